@@ -7,7 +7,7 @@ const inWeb = (path) => fileURLToPath(new URL(path, import.meta.url))
 const client = inWeb('dist/client')
 const server = inWeb('dist/server')
 
-// A test that builds has NODE_ENV=test, and needs the site that is deployed, too.
+// Tests that run this build have NODE_ENV=test, but need the production site as well.
 process.env.NODE_ENV = 'production'
 await rm(inWeb('dist'), { recursive: true, force: true })
 const { selectSource, adminPolicy, notFoundDocument } = await partsForBuild()
@@ -19,12 +19,12 @@ await buildServer('renderer', {
 })
 await writeFile(`${client}/404.html`, notFoundDocument())
 
-/** One run of Vite. The page and the admin are built apart, so that neither's files hold anything of the other. */
+/** Runs Vite once. Page and admin are built separately, so that neither's files contain code of the other. */
 function run(options) {
   return build({ configFile: inWeb('vite.config.ts'), logLevel: 'warn', ...options })
 }
 
-/** What the build itself needs of the sources. */
+/** Returns the exports of `for-build.tsx`: values from the sources that the build itself needs. */
 async function partsForBuild() {
   await buildServer('for-build')
   const file = `${server}/for-build.js`
@@ -34,8 +34,8 @@ async function partsForBuild() {
 }
 
 /**
- * Builds the landing page's script, and gives the address of its first part, the loader. What the loader loads is built
- * apart, as an entry that may take in what its own later parts share with it: it is one file, so one request.
+ * Builds the landing page's script, and returns the URL of its entry, the loader. `client.tsx`, which the loader
+ * imports, is a separate entry that may contain modules shared with its lazy chunks: it is one file, so one request.
  */
 async function buildSite() {
   const loaded = await buildEntry('client', 'src/site/client.tsx', {
@@ -53,7 +53,7 @@ async function buildSite() {
   })
 }
 
-/** Builds for browsers what begins with `source`, and gives the address of its first file. */
+/** Builds the entry `source` for browsers, and returns the URL of the entry's chunk. */
 async function buildEntry(name, source, { build, ...options }) {
   const input = { [name]: inWeb(source) }
   const rolldownOptions = { ...build.rolldownOptions, input }
@@ -61,7 +61,7 @@ async function buildEntry(name, source, { build, ...options }) {
   return `/${output.find((file) => file.type === 'chunk' && file.isEntry).fileName}`
 }
 
-/** Builds what colours the admin before it is drawn, as a script that blocks; gives its address. */
+/** Builds the blocking script that sets the admin's colours before the first paint, and returns its URL. */
 function buildFirstPaint() {
   return buildEntry('first-paint', 'src/admin/shell/first-paint.ts', {
     publicDir: false,
@@ -69,7 +69,7 @@ function buildFirstPaint() {
   })
 }
 
-/** Its style policy stands in the built file alone: in development styles are inline. */
+/** Builds the admin. Its style policy is only in the built file, because styles are inline in development. */
 async function buildAdmin(content, firstPaint) {
   const attrs = { 'http-equiv': 'Content-Security-Policy', content }
   await run({
@@ -93,7 +93,7 @@ async function buildAdmin(content, firstPaint) {
   })
 }
 
-/** Builds `src/server/<name>.tsx` to one file that needs nothing beside it; `constants` are written into it. */
+/** Builds `src/server/<name>.tsx` to one file without dependencies, with `constants` inlined. */
 async function buildServer(name, constants = {}) {
   await run({
     publicDir: false,
@@ -110,12 +110,12 @@ async function buildServer(name, constants = {}) {
   })
 }
 
-/** The admin's chunks have no styles of their own to load beforehand: Vite's code for that is left out. */
+/** Omits Vite's preload code: the admin's chunks have no styles of their own to preload. */
 function withoutPreload() {
   return preloadHelper('export const __vitePreload = (load) => load()')
 }
 
-/** The page's chunks are asked for side by side: without this the second would wait until the first has been read. */
+/** Requests the page's chunks in parallel: otherwise the second would be requested only once the first is parsed. */
 function withPreload() {
   return preloadHelper(`export function __vitePreload(load, chunks = []) {
     for (const chunk of chunks)
@@ -126,15 +126,15 @@ function withPreload() {
   }`)
 }
 
-/** Puts `code` in the place of what Vite calls to load a chunk on demand. */
+/** Replaces the module that Vite calls to load a chunk on demand with `code`. */
 function preloadHelper(code) {
   const load = (id) => (id === '\0vite/preload-helper.js' ? code : undefined)
   return { name: 'preload-helper', enforce: 'pre', load }
 }
 
 /**
- * What the page loads on demand is never called on the server: it stays out of the Lambda.
- * @throws where such a file has moved: without its name here it would be bundled without a word
+ * Excludes modules from the Lambda that the page loads on demand and the server never calls.
+ * @throws when such a file has moved: it would otherwise be bundled silently
  */
 function withoutBrowserParts() {
   const parts = ['contact/lazy-form-runtime.tsx', 'fetch-content.ts'].map((file) => inWeb(`src/site/${file}`))

@@ -3,25 +3,25 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { shownKeys } from '../shared/src/content-keys'
 
-/** What development and `build.mjs` have in common. */
+/** Options common to development and `build.mjs`. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), adminAddress()],
   define: { CONTENT_KEYS: JSON.stringify(shownKeys) },
   resolve: {
-    // The package writes styles that no policy could allow; see the file.
+    // The package writes styles that no CSP could allow; see the file.
     alias: { 'react-remove-scroll': fileURLToPath(new URL('src/ui/scroll-lock.tsx', import.meta.url)) },
   },
   build: {
     assetsInlineLimit: 0,
     modulePreload: false,
     sourcemap: false,
-    // Older than these there is no `light-dark()`, which cannot be rewritten: its colours are custom properties.
+    // The first with `light-dark()`, which cannot be transpiled because its colours are custom properties.
     cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
   },
 })
 
-/** In development the admin stands at its real address too. */
+/** Serves the admin at its production URLs in development, too. */
 function adminAddress(): Plugin {
   return {
     name: 'admin-address',

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import headlineFace from '../ui/fonts/barlow-condensed-600.woff2'
 
-// The edition that asks nothing of its surroundings: the others bring Node's modules, or a channel that keeps Node awake.
+// The `edge` build: others import Node's modules, or open a MessageChannel, which keeps the Node process alive.
 
 interface DocumentParts {
   title: string
-  /** The page's CSS; its hash is the only style that the document allows, beside those of the next two. */
+  /** The page's CSS. The document's policy allows only this, `furtherCss` and `otherStyles`. */
   css: string
-  /** CSS that is not awaited by the first paint: it stands behind the content. */
+  /** CSS that the first paint does not wait for, placed after the content. */
   furtherCss?: string
-  /** CSP sources of styles that scripts will add. */
+  /** CSP sources of styles that scripts add later. */
   otherStyles?: string[]
   /** Elements of the head that come before the style, as HTML. */
   early?: string[]
@@ -23,10 +23,10 @@ interface DocumentParts {
   end?: string
 }
 
-/** In the body: Chromium holds back the first paint for a face that is preloaded in the head. */
+/** Placed in the body, because Chromium delays the first paint for a font that is preloaded in the head. */
 const headlinePreload = `<link rel="preload" as="font" type="font/woff2" href="${headlineFace}" crossorigin>`
 
-/** A whole HTML document. The policy of its styles is made of the styles themselves, and stands before them. */
+/** Returns a complete HTML document. Its style policy contains the hashes of its styles, and precedes them. */
 export function htmlDocument({ title, css, furtherCss, body, end = '', ...more }: DocumentParts): string {
   const { otherStyles = [], early = [], head = [] } = more
   const styles = [css, ...(furtherCss ? [furtherCss] : [])]
@@ -47,5 +47,5 @@ export function htmlDocument({ title, css, furtherCss, body, end = '', ...more }
 /** The CSP source of an inline style, hash and quotes included. */
 export const styleSource = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 
-/** A policy that allows these styles and no others; it says nothing of scripts, which the response header does. */
+/** Returns a policy that allows these styles and no others. Scripts are restricted by the response header. */
 export const stylePolicy = (...sources: string[]) => `style-src ${sources.join(' ')}`

@@ -5,11 +5,11 @@ import { NotFoundPage } from '../site/not-found-page'
 import { htmlDocument, stylePolicy, styleSource } from './document'
 import { siteIcons } from './page-head'
 
-// What `build.mjs` asks of the sources.
+// Values that `build.mjs` needs from the sources.
 
 /**
- * The one style that Radix Select adds to a page, from the installed package.
- * @throws Error when the package no longer adds it, or not as one fixed text
+ * Returns the only style that Radix Select adds to a page, read from the installed package.
+ * @throws Error when the package no longer adds it as one constant string
  */
 function selectStyle(): string {
   const source = readFileSync(createRequire(import.meta.url).resolve('@radix-ui/react-select'), 'utf8')
@@ -18,7 +18,7 @@ function selectStyle(): string {
   return css
 }
 
-/** Its CSP source. */
+/** CSP source of Radix Select's style. */
 export const selectSource = styleSource(selectStyle())
 
 /** The admin's style policy: its own files, and Select's style. */

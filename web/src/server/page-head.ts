@@ -5,7 +5,7 @@ import { type Media, mediaFilePath } from '@highline/shared/schemas/media'
 import type { Content, Slide } from '../site/content'
 import { uprightScreen, wholeSrcSet } from '../site/picture'
 
-/** What the page tells browsers' tabs, search engines and chats about itself. */
+/** Returns the page's title and metadata for browser tabs, search engines and link previews. */
 export function pageHead(content: Content, snapshot: Snapshot, options: RenderOptions) {
   const { version, siteUrl } = options
   const { hero_main_title: headline = '', hero_subtitle: description = '' } = content.texts
@@ -24,7 +24,7 @@ export function pageHead(content: Content, snapshot: Snapshot, options: RenderOp
   return { title, head }
 }
 
-/** Absolute URLs where the site's own is known, else relative ones: a local site is neither shared nor indexed. */
+/** Returns metadata with URLs; absolute if `siteUrl` is known, else relative: a local site is not shared or indexed. */
 function addresses(content: Content, snapshot: Snapshot, siteUrl: string): string[] {
   const card = sharedCard(content, snapshot)
   const image = siteUrl + card.path
@@ -40,7 +40,7 @@ function addresses(content: Content, snapshot: Snapshot, siteUrl: string): strin
   ]
 }
 
-/** https://schema.org/Organization; a LocalBusiness once there is an office. Projects are named by their cards' URLs. */
+/** https://schema.org/Organization; a LocalBusiness if there is an office. `url` of a project is that of its card. */
 function linkedData(content: Content, facts: Content['texts'], siteUrl: string, image: string) {
   const { companyName, texts, logo, projects } = content
   const office = texts.contact_head_office
@@ -67,10 +67,10 @@ const meta = (name: string, content: string) => `<meta name="${name}" content="$
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`
 
-/** Chats show a narrower one as a stamp beside the text. */
+/** Minimum width of a link's picture in pixels: chat apps show a narrower one as a thumbnail beside the text. */
 const wideEnough = 600
 
-/** The picture of a link to the page: of the first slide whose picture or film has one; else the drawing of a stadium. */
+/** Returns the picture for links to the page: the first `card` crop among the slides, else a drawing of a stadium. */
 function sharedCard({ slides, companyName }: Content, { slide: stored, media }: Snapshot) {
   for (const { id } of slides) {
     const mediaId = stored.find((slide) => slide.id === id)?.mediaId
@@ -84,12 +84,12 @@ function sharedCard({ slides, companyName }: Content, { slide: stored, media }: 
   return { path: '/og.jpg', width: 1200, height: 630, alt: companyName }
 }
 
-/** JSON for a `<script>` that does not run: nothing in it can end the element, or begin a comment. */
+/** Returns JSON for a `<script>` with data: nothing in it can end the element, or begin a comment. */
 export const inertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * The pictures for tabs, bookmarks and home screens: made of the logo, else our mark. Files of the usual names stand in
- * `public/` for clients that do not read the page.
+ * Returns the icons for tabs, bookmarks and home screens: renditions of the logo, else the built-in mark. `public/`
+ * also has files with the usual names, for clients that do not read the page.
  */
 export function siteIcons(logo?: Media): string[] {
   const made = logo?.variants.filter(({ crop }) => crop === 'icon') ?? []
@@ -104,15 +104,15 @@ export function siteIcons(logo?: Media): string[] {
   })
 }
 
-/** The size that stands on a ground of its own, as a home screen wants it. */
+/** Side in pixels of the icon with a background of its own, as home screens require. */
 const homeScreen = 180
 
-/** What is not `uprightScreen`. */
+/** Media query of all screens that do not match `uprightScreen`. */
 const otherScreen = '(min-width: 768px), (orientation: landscape)'
 
 /**
- * Asks for the first slide's picture ahead of the style, which a slow processor takes a while to get past. Each screen is
- * told of its one crop in the best format; a browser without that format passes over it.
+ * Preloads the first slide's picture before the style, which takes a slow processor a while to parse. Each screen loads
+ * only its own crop, in the best format; a browser that does not support the format ignores the preload.
  */
 export function preloadsOf(slide: Slide | undefined): string[] {
   const { src = '', sources = [] } = slide?.picture ?? {}

@@ -9,7 +9,7 @@ import { htmlDocument } from './document'
 import { inertJson, pageHead, preloadsOf } from './page-head'
 import { withPrivacyNotice } from './with-privacy-notice'
 
-/** Written in by `web/build.mjs`. */
+/** Inlined by `web/build.mjs`. */
 declare const SITE_SCRIPT: string
 declare const SELECT_SOURCE: string
 
@@ -17,19 +17,19 @@ export const renderPage: RenderPage = (snapshot, options) =>
   pageDocument(snapshot, options, { css, furtherCss, script: SITE_SCRIPT, scriptStyles: [SELECT_SOURCE] })
 
 interface PageAssets {
-  /** Of the first screen. */
+  /** CSS of the first screen. */
   css: string
-  /** Of what lies below it. */
+  /** CSS of everything below the first screen. */
   furtherCss: string
-  /** Address of the script that starts the page. */
+  /** URL of the script that starts the page. */
   script: string
   /** CSP sources of the styles that the page's script adds. */
   scriptStyles: string[]
 }
 
 /**
- * Nothing is painted before the first screen has been read to its end: a slow processor would paint half of it, and
- * move it up as the rest came. Named is what follows it, as Chromium goes on at an element's beginning.
+ * Blocks painting until the first screen is parsed completely: a slow processor would paint half of it, and shift it
+ * when the rest arrived. Refers to the element after it, because Chromium unblocks at an element's start tag.
  */
 const wholeHero = `<link rel="expect" href="#${aboutTitleId}" blocking="render">`
 

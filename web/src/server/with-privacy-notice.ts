@@ -4,7 +4,7 @@ import { shownTexts } from '@highline/shared/public-content'
 import type { Snapshot } from '@highline/shared/renderer'
 import type { Content } from '../site/content'
 
-/** The content with the privacy notice of its snapshot, which no script carries. */
+/** Returns the content with the snapshot's privacy notice. Server only, so that no script contains the notice. */
 export function withPrivacyNotice(content: Content, snapshot: Snapshot): Content {
   const { companyName, privacyHtml } = content
   const parts = privacyNotice(shownTexts(snapshot), { companyName, region: snapshot.region }).map(

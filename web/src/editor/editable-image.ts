@@ -6,7 +6,7 @@ import { drawings } from '../site/projects/drawings'
 import type { EditableImage, FieldValue, Shown } from './edit-target'
 import vacancy from './vacancy.svg'
 
-/** What no visitor sees: a frame where the page goes without until a picture is chosen. */
+/** Placeholder, shown only while editing, for a place that has neither a picture nor a built-in drawing. */
 export const vacant: PictureFile = {
   src: vacancy,
   alt: 'No picture yet',
@@ -15,19 +15,19 @@ export const vacant: PictureFile = {
   sources: [],
 }
 
-/** The file of an id; null where the library has none of it. */
+/** Returns the file with an id, or null if it is not in the library. */
 export const fileIn = (library: readonly Media[], mediaId: FieldValue) =>
   library.find(({ id }) => id === mediaId) ?? null
 
-/** What a place shows with a file of the library, or with none: some have a built-in drawing. */
+/** Returns the media that a place shows with this file; without one, some places show a built-in drawing. */
 export const shownWith = (pictured: EditableImage, file: Media | null) =>
   file ? shownOf(file) : bare(pictured)
 
-/** What a place shows while the page is edited: an empty one shows a frame, to be chosen. */
+/** Returns the media that a place shows while editing: an empty place shows a placeholder that can be clicked. */
 export const shownInEditing = ({ target }: EditableImage, shown: Shown): Shown =>
   shown.picture || target.kind !== 'text' ? shown : { picture: vacant }
 
-/** Items are not shown without their picture. */
+/** Whether a place may have no file. Slides and projects may not: the page leaves them out without one. */
 export const canBeBare = ({ target }: EditableImage) => target.kind === 'text'
 
 function bare({ target }: EditableImage): Shown {
@@ -41,7 +41,7 @@ function shownOf(file: Media): Shown {
   return { video: videoOf(file), ...(picture && { picture }) }
 }
 
-/** As small as there is one; of a video, its still; of no file, the drawing, if there is one. */
+/** Returns the URL of a file's smallest rendition (for a video, of its poster), or of the built-in drawing, or ''. */
 export function thumbnailOf(pictured: EditableImage, file: Media | null): string {
   const [smallest] = (file?.variants ?? []).filter(({ crop }) => !crop).toSorted((a, b) => a.width - b.width)
   return smallest ? mediaFilePath(smallest.filename) : (shownWith(pictured, file).picture?.src ?? '')
@@ -52,6 +52,6 @@ export function nameOf(pictured: EditableImage, file: Media | null): string {
   return `${file.description || file.originalName}${isVideo(file) ? ' (video)' : ''}`
 }
 
-/** Whether the kind of content takes such a file. */
+/** Whether the kind of content accepts the file: not all kinds accept videos. */
 export const mayShow = ({ target }: EditableImage, file: Media) =>
   mediaSortOf(target.kind) === 'picture or video' || !isVideo(file)

@@ -15,11 +15,11 @@ interface Changes {
 
 interface EditableKind<Id> {
   /**
-   * The part of the content that holds it, with all that can be edited put through its change: empty places for pictures
-   * and built-in drawings included.
+   * Returns the part of the content that holds this kind, with every text and picture replaced by the result of
+   * `changes`; empty places for pictures and built-in drawings are included.
    */
   readonly map: (content: Content, changes: Changes) => Partial<Content>
-  /** Resolves to what is stored then. */
+  /** Resolves to the stored value. */
   readonly save: (id: Id, change: StoredTarget) => Promise<StoredTarget>
 }
 
@@ -34,7 +34,7 @@ export const editableTextKind: EditableKind<ContentKey> = {
   save: (sectionKey, change) => call(contentSections.update, { body: { version: 0, ...change, sectionKey } }),
 }
 
-/** The other kinds of the registry, all of them: one that is missing here does not compile. */
+/** All other kinds of the registry; a missing one is a compile error. */
 export const editableItemKinds: Readonly<Record<ItemKindName, EditableKind<number>>> = {
   slide: {
     map: ({ slides }, { text, image }) => ({
@@ -66,14 +66,14 @@ export const editableItemKinds: Readonly<Record<ItemKindName, EditableKind<numbe
 
 const editableKinds = [editableTextKind, ...Object.values(editableItemKinds)]
 
-/** The same content with all that can be edited put through its change, in an order that is always the same. */
+/** Returns the content with every text and picture replaced by the result of `changes`, called in a fixed order. */
 export function mapEditables(content: Content, changes: Changes): Content {
   let mapped = content
   for (const { map } of editableKinds) mapped = { ...mapped, ...map(content, changes) }
   return mapped
 }
 
-/** In the order of `mapEditables`. */
+/** Returns all editable texts and pictures, in the order of `mapEditables`. */
 export function editablesOf(content: Content): Editable[] {
   const found: Editable[] = []
   mapEditables(content, {
@@ -94,7 +94,7 @@ const mapKeys = <From, To>(
   change: (key: ContentKey, value: From | undefined) => To,
 ) => Object.fromEntries((Object.keys(values) as ContentKey[]).map((key) => [key, change(key, values[key])]))
 
-/** The image keys, so that each is listed whether or not it has a picture. */
+/** All image keys, so that keys without a picture are listed, too. */
 const vacant = Object.fromEntries(keysOfKind('image').map((key) => [key, undefined]))
 
 const keyLabel = (key: ContentKey) => `${pageSections[contentKeys[key].section]}: ${contentKeys[key].label}`
@@ -115,7 +115,7 @@ const keyImage = (key: ContentKey, picture: Shown['picture']): EditableImage => 
   shown: picture ? { picture } : {},
 })
 
-/** An item with each of its texts put through `change`. */
+/** Returns an item with each of its texts replaced by the result of `change`. */
 function withTexts<Item extends { readonly id: number }>(
   kind: ItemKindName,
   item: Item,

@@ -14,7 +14,7 @@ import { sessionOver } from './use-saving'
 
 interface Chosen {
   readonly what: Editable | 'new project'
-  /** The button that it was chosen with. */
+  /** Button that it was chosen with; gets the focus back. */
   readonly at: HTMLElement
 }
 
@@ -31,13 +31,13 @@ export function EditorApp({ client }: { client: QueryClient }) {
   }, [chosen])
   const close = () => {
     setChosen(undefined)
-    if (hasFocusMoved(panel.current)) return // gone on while it was saved
-    // What was chosen may have left the page, and no mark to return to.
+    if (hasFocusMoved(panel.current)) return // the user moved on during the save
+    // The chosen element may have been removed from the page, and its outline with it.
     const from = chosen?.at.isConnected ? chosen.at : button.current
     from?.focus()
   }
   const choose = (what: Chosen['what'], at: HTMLElement) => {
-    if (editing.saving) return // until it is known what became of a save its panel stays
+    if (editing.saving) return // the panel of a save stays open until its outcome is known
     editing.setProblem(undefined)
     setChosen({ what, at })
   }
@@ -67,7 +67,7 @@ export function EditorApp({ client }: { client: QueryClient }) {
 
 function Panel({ chosen, ...rest }: PanelProps & { chosen: Chosen['what'] }) {
   if (chosen === 'new project') return <NewProjectPanel {...rest} />
-  // As it is now: a conflict changes it. One that another save took off the page stays as it was.
+  // The current state, which a conflict changes. If another save removed it from the page, its last state.
   const editable = rest.editing.editables.find(({ id }) => id === chosen.id) ?? chosen
   return 'shown' in editable ? (
     <ImagePanel pictured={editable} {...rest} />
@@ -76,7 +76,7 @@ function Panel({ chosen, ...rest }: PanelProps & { chosen: Chosen['what'] }) {
   )
 }
 
-/** A carousel that moves on would take away the text that is being edited. */
+/** Pauses the carousel, which would otherwise replace the text that is being edited. */
 const pauseCarousel = () =>
   document.querySelector<HTMLElement>('.carousel-controls [aria-label="Pause"]')?.click()
 
@@ -111,10 +111,10 @@ function Bar({ bar, button, editing, onNewProject, onEnd }: BarProps) {
     editing.end()
   }
   const undo = () => {
-    button.current?.focus() // the button of the undo goes with it
+    button.current?.focus() // the Undo button is about to be removed
     void run(editing.undo, 'It could not be undone: it was changed again, or the server did not answer.')
   }
-  // It stays enabled, and so keeps the focus: a second beginning would throw away what was typed since the first.
+  // `aria-disabled` keeps the focus. Clicks are ignored meanwhile: a second `begin` would discard newer drafts.
   const busy = reading || saving
   const press = on ? end : begin
   const ending = asked && unsaved > 0 ? 'Discard and Stop' : 'Stop Editing'
@@ -155,7 +155,7 @@ function said(reading: boolean, on: boolean, unsaved: number): string {
   return 'Choose what to change.'
 }
 
-/** The page ends above the bar, and so does its first screen, with the figures on its floor. */
+/** Ends the page above the bar; the first screen, too, so that the bar does not cover the figures at its bottom. */
 function usePageAbove(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const sheet = styleSheet(pageStyles)

@@ -12,7 +12,7 @@ import { sessionOver } from './use-saving'
 interface FileChoicesProps {
   pictured: EditableImage
   editing: Editing
-  /** `null`: no file. */
+  /** Whether a file is the chosen one; `null` means no file. */
   isChosen: (file: Media | null) => boolean
   onChoose: (file: Media | null) => void
 }
@@ -49,7 +49,7 @@ export function FileChoices({ pictured, editing, isChosen, onChoose }: FileChoic
   )
 }
 
-/** By its name, where there is nothing to be seen of it. */
+/** A thumbnail of the file, or its name if there is no picture. */
 export function Preview({ pictured, file }: { pictured: EditableImage; file: Media | null }) {
   const name = nameOf(pictured, file)
   const src = thumbnailOf(pictured, file)
@@ -82,7 +82,7 @@ function UploadField({ pictured, disabled, onUploaded }: UploadFieldProps) {
     setProblem(undefined)
     await sendWithStill({ file, category, replaces: undefined, signal, onSent })
       .then((stored) => {
-        // A film is stored before its still is made, so it arrives although the panel that it was for is gone.
+        // A video is stored before its poster is made, so this may run after the panel was closed.
         if (!signal.aborted) onUploaded(stored)
       })
       .catch((error) => {

@@ -25,7 +25,7 @@ const labels: Partial<Record<TextFieldName, string>> = {
 }
 const fields = textFieldsOf('project')
 
-/** Adds a project to the end of the page's list. What was filled in stays until it is added or discarded. */
+/** Adds a project to the end of the page's list. Its fields are kept until it is added or discarded. */
 export function NewProjectPanel({ editing, onClose }: PanelProps) {
   const { problem, attempt } = useAttempt(editing)
   const [key] = useState(uuid)

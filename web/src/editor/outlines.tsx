@@ -10,8 +10,8 @@ interface OutlinesProps {
 }
 
 /**
- * A button for everything that can be changed, so that the keyboard finds it too: texts and empty pictures in a frame,
- * and a mark in the corner of a picture, on which other things may lie. A press anywhere on the picture is one of it.
+ * A button for each editable text and picture, so that it can be reached with the keyboard: a frame around a text or an
+ * empty picture; a mark in the corner of a picture, which other elements may cover. A click on the picture works, too.
  */
 export function Outlines({ editing: { editables, draftOf }, onChoose }: OutlinesProps) {
   const outlines = useFramedElements(editables.length > 0)
@@ -53,7 +53,7 @@ export function Outlines({ editing: { editables, draftOf }, onChoose }: Outlines
 
 const controls = 'a, button, input, select, textarea, label, summary'
 
-/** Presses the mark of the picture that is pressed, unless one of the page's own controls is. */
+/** Clicks the mark of a picture when the picture is clicked, except on one of the page's own controls. */
 function usePressedPictures(pictures: readonly FramedElement[]) {
   const [pointed, setPointed] = useState<Element>()
   const buttons = useRef(new Map<Element, HTMLButtonElement>())
@@ -89,7 +89,7 @@ function usePressedPictures(pictures: readonly FramedElement[]) {
   }
 }
 
-/** @param inset for a picture: a frame around one as wide as the window would make the page scroll sideways */
+/** @param inset for pictures: a frame around a picture as wide as the window would make the page scroll sideways */
 const frameOf = ({ fixed, top, left, width, height }: FramedElement, inset = 0) => ({
   position: fixed ? ('fixed' as const) : ('absolute' as const),
   top,
@@ -98,10 +98,10 @@ const frameOf = ({ fixed, top, left, width, height }: FramedElement, inset = 0) 
   height,
 })
 
-/** Upper right, and below the bar that lies over the top of the page. */
+/** Upper right corner, but not behind the navigation bar at the top of the page. */
 const cornerOf = ({ top, left, width }: FramedElement) => ({ top: Math.max(top, 72), left: left + width })
 
-/** A text may be shown several times: the key counts its elements. */
+/** Returns a React key that is unique even if a text is shown several times: it counts the text's elements. */
 const keyOf = (outline: FramedElement, all: readonly FramedElement[]) =>
   `${outline.number}.${all.filter(({ number }) => number === outline.number).indexOf(outline)}`
 
@@ -111,7 +111,7 @@ interface EditableElement {
   readonly element: HTMLElement
 }
 
-/** With its frame: in the window's coordinates when it is fixed, else in the page's. */
+/** An editable element and its frame, in viewport coordinates if it is fixed, else in page coordinates. */
 interface FramedElement extends EditableElement {
   readonly fixed: boolean
   readonly top: number
@@ -120,7 +120,7 @@ interface FramedElement extends EditableElement {
   readonly height: number
 }
 
-/** At the sides alone: where one text follows another, their frames would lie on each other. */
+/** Pixels between an element and its frame, left and right only: frames of consecutive texts would overlap. */
 const margin = 4
 
 /** All marked elements of the page, measured again whenever its layout may change. */
@@ -163,7 +163,7 @@ function framed(outline: EditableElement): FramedElement {
   }
 }
 
-/** The elements of all marked texts and pictures that are visible, in the order of the page. */
+/** Returns the visible elements of all marked texts and pictures, in document order. */
 function editableElements(root: HTMLElement): EditableElement[] {
   const found: EditableElement[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
@@ -185,7 +185,7 @@ function markedAt(node: Node): { marked: string; element?: HTMLElement | null } 
   return { marked: '' }
 }
 
-/** The element that gives the text its lines: a highlighted word is part of its title. */
+/** Returns the closest element that is not inline: a highlighted word is part of its title. */
 function boxOf(element: HTMLElement): HTMLElement {
   const inline = getComputedStyle(element).display === 'inline'
   return inline && element.parentElement ? boxOf(element.parentElement) : element
@@ -196,7 +196,7 @@ function canBeSeen(element: HTMLElement): boolean {
   return element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
 }
 
-/** Whether it stays where it is when the page scrolls. */
+/** Whether an element, or one that contains it, has a fixed position. */
 function isFixed(element: Element | null): boolean {
   if (!element) return false
   return getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement)

@@ -8,7 +8,7 @@ export interface PanelProps {
 }
 
 interface PanelFormProps {
-  /** What it is read out as. */
+  /** Accessible name. */
   label: string
   saving: boolean
   changed: boolean
@@ -17,17 +17,17 @@ interface PanelFormProps {
   discard: string
   onSave: () => void
   onDiscard: () => void
-  /** Closes it; the change stays in its place on the page, unsaved. */
+  /** Closes the panel; the page still shows the unsaved change. */
   onClose: () => void
   children: ReactNode
 }
 
-/** A change in the making, beside the page that shows it already. */
+/** A panel to edit and save a change, which the page already shows. */
 export function PanelForm({ label, saving, problem, children, ...rest }: PanelFormProps) {
   const { changed, save, discard, onSave, onDiscard, onClose } = rest
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => firstControl(form.current)?.focus(), [])
-  // Of the whole page: what has the focus may lie behind it.
+  // On the whole document: the focus may be outside of the panel.
   useEffect(() => {
     const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && !saving && onClose()
     document.addEventListener('keydown', closeOnEscape)
@@ -42,7 +42,7 @@ export function PanelForm({ label, saving, problem, children, ...rest }: PanelFo
         </p>
       )}
       <div className="actions">
-        {/* Not disabled while it saves: it would lose the focus. */}
+        {/* Not disabled while saving: it would lose the focus. */}
         <button className="main" type="submit" disabled={!changed} aria-disabled={saving}>
           {saving ? 'Saving…' : save}
         </button>
@@ -54,23 +54,23 @@ export function PanelForm({ label, saving, problem, children, ...rest }: PanelFo
   )
 }
 
-/** Of a group of radio buttons the checked one, as when Tab moves into the form. */
+/** Returns the first control of a form; of radio buttons the checked one, as when Tab moves the focus into the form. */
 function firstControl(form: HTMLElement | null) {
   const first = form?.querySelector<HTMLElement>('input, textarea')
   return (first?.matches('[type="radio"]') && form?.querySelector<HTMLElement>(':checked')) || first
 }
 
-/** From this width of the window on the panel stands beside what is edited; below it, at the foot. */
+/** Minimum width of the window to place the panel beside the edited element; otherwise it is at the bottom. */
 const besideFromPx = 1000
 const gapPx = 12
 const marginPx = 16
-/** Below the page's navigation bar. */
+/** Highest position of the panel, below the page's navigation bar. */
 const topPx = 80
 
-/** Has a panel stand beside an element, and above the bar. */
+/** Keeps a panel beside an element and above the bar. @returns function that stops it */
 export function followPanel(panel: HTMLElement, element: Element, bar: HTMLElement | null): () => void {
   const at = element.getBoundingClientRect()
-  // It grows with what it has to say.
+  // The panel's height changes with its content.
   const sizes = new ResizeObserver(() => {
     panel.removeAttribute('style')
     if (window.innerWidth < besideFromPx) scrollAbove(panel, element)
@@ -81,7 +81,7 @@ export function followPanel(panel: HTMLElement, element: Element, bar: HTMLEleme
   return () => sizes.disconnect()
 }
 
-/** Scrolls an element out from behind a panel at the foot, but not behind the page's navigation bar. */
+/** Scrolls an element out from behind a panel at the bottom, but not behind the page's navigation bar. */
 function scrollAbove(panel: HTMLElement, element: Element): void {
   const { top, bottom } = element.getBoundingClientRect()
   const covered = bottom + gapPx - panel.getBoundingClientRect().top

@@ -60,7 +60,7 @@ const specs: Readonly<Record<ContentKey, ContentKeySpec>> = contentKeys
 
 const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ')
 
-/** Another file for a picture, or none: whichever is chosen is shown in its place at once. */
+/** Panel to choose another file for a picture, or none; the page shows the choice at once. */
 export function ImagePanel({ pictured, editing, onClose }: PanelProps & { pictured: EditableImage }) {
   const { library } = editing
   const { save, draft, stored, conflict, panel } = useSaving(pictured, 'Picture', { editing, onClose })

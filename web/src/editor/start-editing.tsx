@@ -9,14 +9,14 @@ import { EditorApp } from './editor-app'
 import pictureStyles from './image-choice.css?inline'
 import panelStyles from './panel.css?inline'
 
-/** Starts the editor where the session is valid. */
+/** Starts the editor if the session is valid; otherwise this browser no longer offers editing until the next login. */
 export async function startEditing(client: QueryClient): Promise<void> {
   const { isAuthenticated } = await call(admin.status, {})
   if (!isAuthenticated) return unmarkEditor()
   createRoot(shadow()).render(<EditorApp client={client} />)
 }
 
-/** A shadow root keeps the styles of the page and of the editor apart. */
+/** Returns a new shadow root, which keeps the styles of the page and of the editor apart. */
 function shadow(): ShadowRoot {
   const host = document.createElement('div')
   host.id = 'editor'

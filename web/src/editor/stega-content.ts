@@ -4,7 +4,7 @@ import type { Drafts, Shown } from './edit-target'
 import { fileIn, shownInEditing, shownWith } from './editable-image'
 import { mapEditables } from './editable-kinds'
 
-/** What the page is to show: drafts in their places, and everything editable marked with its index in `editablesOf`. */
+/** Returns the content with drafts applied, and every text and picture marked with its index in `editablesOf`. */
 export function stegaContent(content: Content, drafts: Drafts, library: readonly Media[]): Content {
   let count = 0
   return mapEditables(content, {
@@ -17,15 +17,15 @@ export function stegaContent(content: Content, drafts: Drafts, library: readonly
   })
 }
 
-/** A picture is marked in its alternative text. */
+/** Marks a picture in its alternative text. */
 const markShown = ({ picture, ...shown }: Shown, number: number): Shown => ({
   ...shown,
   ...(picture && { picture: { ...picture, alt: picture.alt + stegaEncode(number) } }),
 })
 
 /**
- * Marks tell which rendered text comes from which editable text. Each is a number in invisible characters at the end of
- * the text, so that the page's own components render it and need not know of editing.
+ * Marks identify the editable text of a rendered text. Each is a number in invisible characters at the end of the text,
+ * so that the page's components render it without any code for editing.
  */
 const [zero, one, end] = ['\u200b', '\u200c', '\u2063'] as const
 const bits = 12
@@ -37,14 +37,14 @@ export function stegaEncode(number: number): string {
   return digits.replaceAll('0', zero).replaceAll('1', one) + end
 }
 
-/** Every line is marked, for a list draws each of them by itself; but none that is empty, which a list leaves out. */
+/** Marks every line, as a list renders each by itself; not empty lines, which a list omits, unless all are empty. */
 export const stegaEncodeLines = (text: string, number: number) =>
   text
     .split('\n')
     .map((line) => (line.trim() || !text.trim() ? line + stegaEncode(number) : line))
     .join('\n')
 
-/** The numbers of all marks in a text, each once. */
+/** Returns the numbers of all marks in a text, without duplicates. */
 export function stegaDecode(text: string): number[] {
   const numbers = [...text.matchAll(marked)].map(([, digits = '']) =>
     Number.parseInt(digits.replaceAll(zero, '0').replaceAll(one, '1'), 2),

@@ -9,13 +9,13 @@ import type { Editable, EditTarget, FieldValue, StoredTarget, TargetChange } fro
 import { editableItemKinds, editableTextKind } from './editable-kinds'
 
 /**
- * What is stored, texts and versions of the same answers: the page in the browser may be hours old, and a save over a
- * version that was never shown would replace a text unseen. The logo is not edited in place.
- * @throws ApiError or what `fetch` throws, when something cannot be read; UNAUTHENTICATED without a session
+ * Reads the stored content, texts and versions from the same responses: the page in the browser may be hours old, and a
+ * save based on a version that was never shown would overwrite a text unseen. The logo is not edited in place.
+ * @throws ApiError, or an error of `fetch`, if a request fails; UNAUTHENTICATED without a session
  */
 export async function readPage(): Promise<Snapshot> {
   const [site, content, library] = await Promise.all([
-    // Refuses without a session, where the lists answer as to a visitor: with neither versions nor unused files.
+    // Fails without a session; the lists would return the visitor's view, without versions and unused files.
     call(admin.site, {}),
     readContent((list) => call(list, {})),
     call(media.list, {}),
@@ -29,13 +29,13 @@ export async function readPage(): Promise<Snapshot> {
   }
 }
 
-/** Undefined for a text that was never saved. */
+/** Returns the stored fields of a target; undefined for a text that was never saved. */
 export const storedAt = (page: Snapshot, target: EditTarget): StoredTarget | undefined =>
   target.kind === 'text'
     ? page.text.find(({ sectionKey }) => sectionKey === target.key)
     : page[target.kind].find(({ id }) => id === target.id)
 
-/** The page once a value of the target's kind is stored. @throws ZodError when it is no such value */
+/** Returns the page with a stored value of the target's kind added or replaced. @throws ZodError if it is invalid */
 export function withStored(page: Snapshot, { kind }: EditTarget, value: unknown): Snapshot {
   if (kind === 'text') {
     const section = ContentSection.parse(value)
@@ -55,7 +55,7 @@ export const storedValue = (
 ): FieldValue => storedAt(page, target)?.[field] ?? (field === 'mediaId' ? null : '')
 
 /**
- * Saves a change over the version that was shown, and resolves to what is stored then.
+ * Saves a change based on the version that was shown, and resolves to the stored value.
  * @throws ApiError CONFLICT when another version is stored
  */
 export function saveChange(target: EditTarget, change: TargetChange, version: number | undefined) {

@@ -15,14 +15,14 @@ import { stegaContent } from './stega-content'
 import { readPage, storedAt, storedValue, withStored } from './stored-page'
 
 interface EditingState {
-  /** The page as it came to the browser: what is not edited in place stays as it is. */
+  /** Content that the page was loaded with: source of the parts that are not edited in place. */
   readonly shown: Content
-  /** The page as it is stored, as far as this browser knows; it shows all of it. */
+  /** Stored page, as last read or saved by this browser; all of it is shown. */
   readonly page: Snapshot
   readonly drafts: Drafts
-  /** A project that was begun and not added yet. */
+  /** Fields of a project that has not been added yet. */
   readonly newProject?: TargetChange | undefined
-  /** When it went through, in milliseconds since 1970; without an undo where it took another one back. */
+  /** Time of the last save in epoch milliseconds, and its undo; a save that was itself an undo has none. */
   readonly lastSave?: { readonly at: number; readonly undo?: Undo | undefined }
 }
 
@@ -30,12 +30,12 @@ type Change = (next: (now: EditingState) => Partial<EditingState>) => void
 
 type PageUpdate = (page: Snapshot) => Snapshot
 
-/** Takes a save back, and resolves to what that changes of the page. */
+/** Reverts a save, and resolves to the resulting update of the page. */
 type Undo = () => Promise<PageUpdate>
 
 export type Editing = ReturnType<typeof useEditing>
 
-/** The page while it is edited: what was typed or chosen is shown in its place before it is saved. */
+/** State and actions of editing in place. The page shows drafts before they are saved. */
 export function useEditing(client: QueryClient) {
   const [editing, setEditing] = useState<EditingState>()
   const savingState = useSavingState()
@@ -52,9 +52,9 @@ export function useEditing(client: QueryClient) {
 
   return {
     on: editing !== undefined,
-    /** By their numbers. */
+    /** Indexed by the numbers of their marks. */
     editables: content ? editablesOf(content) : [],
-    /** The files that a picture can be exchanged for. */
+    /** Files that can be chosen for a picture. */
     library,
     ...libraryActions(change),
     newProject,
@@ -71,17 +71,17 @@ export function useEditing(client: QueryClient) {
       if (shown) setEditing({ shown, page: await readPage(), drafts: noDrafts })
     },
     end: () => setEditing(undefined),
-    /** After a save: what visitors see from now on. */
+    /** Applies a successful save to the stored page, and keeps its undo. */
     saved,
-    /** @throws when the last save cannot be taken back */
+    /** @throws when the last save cannot be reverted */
     undo: () =>
       savingState.whileSaving(async () => {
         const update = await lastSave?.undo?.()
         if (update) saved(update)
       }),
     /**
-     * Shows what is stored of a target whose save was refused with CONFLICT: texts and version always go together.
-     * Resolves to the page as it is stored. @throws as `conflictUpdate`
+     * Shows the stored fields of a target whose save was refused with CONFLICT; texts and version are updated together.
+     * Resolves to the updated page. @throws as `conflictUpdate`
      */
     async showConflict(target: EditTarget, error: unknown): Promise<Snapshot> {
       if (!page) throw error
@@ -98,21 +98,21 @@ function useSavingState() {
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   return {
-    /** One change at a time. */
+    /** Whether a save is in progress; only one runs at a time. */
     saving,
     whileSaving(work: () => Promise<void>) {
       setSaving(true)
       return work().finally(() => setSaving(false))
     },
-    /** What failed outside of a panel, or once its panel was closed. */
+    /** Message of a failure outside of a panel, or after its panel was closed. */
     problem,
     setProblem,
   }
 }
 
 /**
- * Puts what is stored of a target into a page. The library is read again where it lacks the stored file.
- * @throws the error that was given, when it is no CONFLICT; when the library cannot be read
+ * Returns an update that applies the stored fields of a conflict to a page. Reads the library again if the file is new.
+ * @throws the given error if it is not a CONFLICT; ApiError if the library cannot be read
  */
 async function conflictUpdate(page: Snapshot, target: EditTarget, error: unknown): Promise<PageUpdate> {
   const current = conflictingValue(error)
@@ -149,12 +149,12 @@ function libraryActions(change: Change) {
   return {
     described: (file: Media) =>
       changeLibrary((library) => library.map((one) => (one.id === file.id ? file : one))),
-    /** Makes an uploaded file one of those that can be chosen. */
+    /** Adds an uploaded file to the files that can be chosen. */
     addFile: (file: Media) => changeLibrary((library) => [file, ...library]),
   }
 }
 
-/** An upload ends while its project is typed: what is set is added to what is there by then. */
+/** Merges values into the current ones, because an upload may end while other fields are being typed. */
 function newProjectActions(change: Change) {
   return {
     changeNewProject: (values: TargetChange) =>

@@ -6,8 +6,8 @@ import { saveChange, storedAt, storedValue, withStored } from './stored-page'
 import type { Editing } from './use-editing'
 
 /**
- * Saves what was typed or chosen: over the version that the page shows, which `useEditing` keeps with the draft.
- * @param noun what is edited, as the buttons call it
+ * Saves an edited text or picture, based on the version that the page shows, which `useEditing` keeps.
+ * @param noun name of the edited thing in the labels of buttons
  */
 export function useSaving(editable: Editable, noun: 'Text' | 'Picture', { editing, onClose }: PanelProps) {
   const { target, field, label } = editable
@@ -17,8 +17,8 @@ export function useSaving(editable: Editable, noun: 'Text' | 'Picture', { editin
   const conflict = draft !== undefined && draft.original !== stored
 
   /**
-   * Resolves to nothing where another save of the same field came first, which the panel then shows. Over one of other
-   * fields the change is sent again.
+   * Resolves to undefined if another save changed the same field first; the panel then shows the conflict. If it
+   * changed other fields only, the change is sent again.
    */
   async function send(change: TargetChange): Promise<StoredTarget | undefined> {
     try {
@@ -46,13 +46,13 @@ export function useSaving(editable: Editable, noun: 'Text' | 'Picture', { editin
   }
   const fallback = `The ${noun.toLowerCase()} could not be saved. Please try again.`
   return {
-    /** @param undo takes the change back */
+    /** @param undo reverts the change */
     save: (change: TargetChange, undo: TargetChange) =>
       void attempt(() => save(change, undo), fallback, { [field]: label }),
     draft,
     stored,
     conflict,
-    /** For `PanelForm`. */
+    /** Props of `PanelForm`. */
     panel: {
       label: `Edit ${label}`,
       saving: editing.saving,
@@ -69,7 +69,7 @@ export function useSaving(editable: Editable, noun: 'Text' | 'Picture', { editin
   }
 }
 
-/** Saves something, and tells of a failure until the next attempt. */
+/** Runs a save, and keeps the message of a failure until the next attempt. */
 export function useAttempt({ whileSaving }: Editing) {
   const [problem, setProblem] = useState<string>()
   return {
@@ -85,6 +85,6 @@ export function useAttempt({ whileSaving }: Editing) {
   }
 }
 
-/** What to do where the session is over. @param then what helps once logged in again */
+/** Returns instructions if the session has ended, else undefined. @param then what to do after logging in again */
 export const sessionOver = (error: unknown, then: string): string | undefined =>
   isSessionOver(error) ? `Your session has ended. Log in again in another tab, then ${then}.` : undefined

@@ -16,7 +16,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
     sourcemap: false,
-    // The first with `light-dark()`, which cannot be transpiled because its colours are custom properties.
+    // The first versions with `light-dark()`, which cannot be transpiled: its colours are custom properties.
     cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
   },
 })

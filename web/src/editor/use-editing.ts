@@ -111,7 +111,7 @@ function useSavingState() {
 }
 
 /**
- * Returns an update that applies the stored fields of a conflict to a page. Reads the library again if the file is new.
+ * Returns an update that applies the stored fields of a conflict to a page. Reloads the library if it lacks the file.
  * @throws the given error if it is not a CONFLICT; ApiError if the library cannot be read
  */
 async function conflictUpdate(page: Snapshot, target: EditTarget, error: unknown): Promise<PageUpdate> {

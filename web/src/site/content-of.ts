@@ -69,7 +69,7 @@ function logoOf({ logo, media }: Snapshot, files: Files): Content['logo'] {
   return src && !deleted ? { src, alt: '', sources: [] } : undefined
 }
 
-/** Blank titles and subtitles get the keys' defaults, not their stored texts: those are for no slides (spec §2.1). */
+/** Blank titles and subtitles show the default; the keys' stored texts are for a page without slides (spec §2.1). */
 function slidesOf(slides: readonly HeroSlide[], files: Files): Slide[] {
   return slides.toSorted(bySortOrder).flatMap(({ id, title, subtitle, mediaId }): Slide[] => {
     const file = files.get(mediaId ?? 0)

@@ -69,7 +69,7 @@ async function begin(): Promise<void> {
   for (const handOn of held) handOn()
 }
 
-/** Lets pictures below the first screen load; see `further.css`. */
+/** Marks the first interaction, after which pictures below the first screen load without delay; see `further.css`. */
 function markInteraction(): void {
   document.documentElement.dataset.interacted = ''
 }

@@ -21,7 +21,7 @@ export const sameValues = (some: FormValues, others: FormValues) =>
 /** Messages about the outcome of an inquiry, as worded in spec §8. */
 export const thanks = 'Thank you for your inquiry! We will contact you within 24 hours.'
 export const notSent = 'Failed to send inquiry. Please try again.'
-/** Shown after the gateway has throttled all attempts of one minute. */
+/** Shown after the gateway has throttled all attempts over one minute. */
 export const crowded =
   'The site is very busy. Your words are still here: please send them again in a few minutes, or call or mail us.'
 

@@ -12,7 +12,7 @@ interface CarouselState {
   auto: boolean
   /** Whether motion is paused until the visitor resumes it: by the visitor, or by a system setting for less motion. */
   paused: boolean
-  /** Whether the visitor has pressed Play: from then on videos play on any connection and screen. */
+  /** Whether the visitor has resumed motion: until it is paused again, videos play on any connection and screen. */
   insists: boolean
 }
 

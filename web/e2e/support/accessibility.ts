@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** What axe finds fault with: the rule and where. Half a megabyte of script, which a document is given once. */
+/** Returns axe's violations as `rule: target`. The axe script (half a megabyte) is injected once per document. */
 export async function faults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async () => {
@@ -17,19 +17,19 @@ export async function faults(page: Page): Promise<string[]> {
   })
 }
 
-/** Whether anything stands out of the page, so that it scrolls sideways. */
+/** Whether the page scrolls horizontally because something is wider than the viewport. */
 export const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-/** That a screen does not scroll sideways on a desk, nor on a phone, where it has no fault either. */
+/** Asserts that a screen does not scroll sideways on desktop and phone, and on the latter has no axe violations. */
 export async function isSound(page: Page, what: string): Promise<void> {
   const before = page.viewportSize()
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
-    // What is drawn otherwise at another width follows a moment after the resize.
+    // Components that render differently at another width update shortly after the resize.
     await expect.poll(() => scrollsSideways(page), { message: `${what}, ${width} px wide` }).toBe(false)
   }
-  // Axe takes a second; each tab is gone through at both widths by `admin/screens.e2e.ts`.
+  // Only once, because axe takes a second; `admin/screens.e2e.ts` checks each tab at both widths.
   expect(await faults(page), what).toEqual([])
   if (before) await page.setViewportSize(before)
 }

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { type Editor, editorOf } from './editor'
 import type { Journey } from './journey'
 
-/** Logs in where the page asks for it, and waits for the tab, since Firefox reports code that it stops loading. */
+/** Logs in with the form and waits for the tab to load, because Firefox reports scripts whose loading is aborted. */
 export async function logIn(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Access Admin Panel' }).click()
@@ -11,7 +11,7 @@ export async function logIn(page: Page, password: string): Promise<void> {
   await page.locator('.tab-panel .skeleton').first().waitFor({ state: 'detached' })
 }
 
-/** The dashboard at a tab, in a browser of its own that has logged in before. */
+/** Opens the dashboard at a tab, in a new browser context with a session. */
 export async function openDashboard(
   journey: Journey,
   hash = '',
@@ -23,7 +23,7 @@ export async function openDashboard(
   return page
 }
 
-/** A path of the site, in a browser of its own that has logged in before. */
+/** Opens a path of the site, in a new browser context with a session. */
 export async function openWithSession(
   journey: Journey,
   path: string,
@@ -41,7 +41,7 @@ export async function openWithSession(
 
 const editors = new WeakMap<Journey, Editor>()
 
-/** One session for all journeys of a file, unless it has ended: every login ends the oldest of five. */
+/** Reuses one session for all journeys of a file until it ends; a login beyond five sessions ends the oldest one. */
 async function loggedIn(journey: Journey): Promise<Editor> {
   const known = editors.get(journey)
   const status = await known?.ask(admin.status, {})
@@ -50,7 +50,7 @@ async function loggedIn(journey: Journey): Promise<Editor> {
   return editor
 }
 
-/** An inquiry's card in the inbox, by the name on it; on a wide screen it is opened first. */
+/** Opens an inquiry in the inbox by its sender's name and returns its card. */
 export async function inquiryOf(
   page: Page,
   { firstName, lastName }: { firstName: string; lastName: string },
@@ -64,7 +64,7 @@ export async function inquiryOf(
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** The tabs that one would have to scroll to. */
+/** Labels of the tabs that are at least partly outside the viewport. */
 export const tabsOutOfReach = (page: Page) =>
   page.getByRole('tab').evaluateAll((tabs) =>
     tabs
@@ -75,7 +75,7 @@ export const tabsOutOfReach = (page: Page) =>
       .map(({ textContent }) => textContent),
   )
 
-/** Chooses a picture in the form that is open, by its name. */
+/** Chooses a picture by its file name in the open form. */
 export async function choosePicture(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^(Choose|Change) picture/ }).click()
   await page.locator('.picker-file', { hasText: name }).click()

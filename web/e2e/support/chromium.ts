@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 
-/** The one without windows: each page that a journey opens costs it a fifth of the work. */
+/** Headless build of Chromium: opening a page takes a fifth of the work. */
 const shell = '/usr/bin/chromium-headless-shell'
 
 const usualPlaces = [
@@ -19,12 +19,12 @@ const howToGetOne = `No Chromium was found, so the browser journeys cannot run. 
   anywhere: npx playwright-core install chromium)
   or say where yours is: CHROMIUM_PATH=/path/to/chromium npm run e2e`
 
-/** One for all files of a worker; it ends with the worker, whose pipe it listens to. */
+/** One browser for all files of a worker. It exits with the worker, when the pipe between them closes. */
 let browser: Promise<Browser> | undefined
 
 /**
- * A context for a journey: without windows, where there is such a browser.
- * @throws Error saying how to get a Chromium, where there is none
+ * Creates a browser context for a journey, in the headless build of Chromium if it is installed.
+ * @throws Error with installation instructions, if no Chromium is found
  */
 export async function chromiumContext(options: BrowserContextOptions): Promise<BrowserContext> {
   browser ??= launch(findChromium([shell, ...usualPlaces]))
@@ -32,8 +32,8 @@ export async function chromiumContext(options: BrowserContextOptions): Promise<B
 }
 
 /**
- * A browser as visitors have it, to measure and to draw with.
- * @throws Error saying how to get a Chromium, where there is none
+ * Launches a full browser like that of visitors, for measurements and screenshots.
+ * @throws Error with installation instructions, if no Chromium is found
  */
 export const launchChromium = (moreArguments: readonly string[] = []) => launch(findChromium(), moreArguments)
 
@@ -45,7 +45,7 @@ function launch(executablePath: string | undefined, moreArguments: readonly stri
   })
 }
 
-/** The browser that `CHROMIUM_PATH` names, else the first that stands in one of the places. */
+/** Path of the browser in `CHROMIUM_PATH`, otherwise the first of `places` that exists. */
 export function findChromium(places: readonly string[] = [...usualPlaces, shell]): string | undefined {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH) return existsSync(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 
 interface Said {
-  /** The part of the first screen: the class of what holds it. */
+  /** Part of the first screen: class name of the enclosing element. */
   readonly part: string
   readonly text: string
   readonly colour: readonly number[]
-  /** What WCAG asks for: less of large letters and of pictograms. */
+  /** Minimum ratio of WCAG, lower for large text and icons. */
   readonly needed: number
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 }
 
-/** How a text or pictogram stands out from what is behind it, at its worst pixel. */
+/** Contrast ratio of a text or icon to the background pixel with the lowest contrast. */
 export interface Contrast {
   readonly part: string
   readonly text: string
@@ -18,7 +18,7 @@ export interface Contrast {
   readonly ratio: number
 }
 
-/** What is said in the first screen, measured against the very pixels behind it (WCAG 1.4.3, 1.4.11). */
+/** Measures the contrast of the first screen's texts and icons with the pixels behind them (WCAG 1.4.3, 1.4.11). */
 export async function contrasts(page: Page): Promise<Contrast[]> {
   const said = await page.evaluate(readFirstScreen)
   const picture = await page.screenshot()
@@ -34,7 +34,7 @@ export const tooFaint = (all: readonly Contrast[]) =>
     .filter(({ needed, ratio }) => ratio < needed)
     .map(({ text, needed, ratio }) => `${text}: ${ratio.toFixed(2)} of ${needed}`)
 
-/** Reads the words of bar and hero, and hides them, so that only what is behind them is left. */
+/** Reads texts and icons of the navigation bar and the hero, then makes them transparent to show their background. */
 function readFirstScreen(): Said[] {
   const parts = [...document.querySelectorAll<HTMLElement>('header *, main > section:first-child *')]
   const shown = parts.filter(
@@ -71,7 +71,7 @@ interface Measured {
   said: Pick<Said, 'colour' | 'box'>[]
 }
 
-/** A bitmap of bytes is no image that the page's policy would refuse. */
+/** Decodes the screenshot with `createImageBitmap`, which the Content-Security-Policy for images does not cover. */
 async function worstRatios({ png, said }: Measured): Promise<number[]> {
   const bytes = Uint8Array.from(atob(png), (byte) => byte.charCodeAt(0))
   const image = await createImageBitmap(new Blob([bytes]))

@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '../../..')
 const seed = join(root, 'lambdas/cli/seed.ts')
 
 /**
- * The site of the demo company, on this machine, in `DATA_DIR` if that is set. Its renditions take a minute, so the
- * folder is kept; with the folder deleted the next call makes the site again.
+ * Starts the site of the demo company on this machine, with its data in `DATA_DIR` if that is set. The directory is
+ * kept, because its renditions take a minute. If it was deleted, the next call creates the site again.
  */
 export function demoSite(): Promise<Product> {
   const DATA_DIR = process.env.DATA_DIR ?? join(root, 'node_modules/.cache/highline/demo-site')

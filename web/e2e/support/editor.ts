@@ -9,22 +9,22 @@ import { type MediaCategory, mediaSrc, UploadResult } from '@highline/shared/sch
 
 const liveWithinMs = 15_000
 
-/** Changes the site by the API, without its screens. */
+/** Administrator's client that changes the site through the API, without the user interface. */
 export interface Editor {
-  /** Those of its session, by name. */
+  /** Cookies of the session, by name. */
   readonly cookies: ReadonlyMap<string, string>
   ask<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ResponseOf<E>>
   write(texts: Partial<Record<ContentKey, string>>): Promise<void>
-  /** Shows a file at an image key, or nothing again. */
+  /** Sets the picture of an image key, or removes it if `mediaId` is null. */
   picture(sectionKey: ContentKey, mediaId: number | null): Promise<void>
   upload(category: MediaCategory, files: readonly File[]): Promise<number[]>
-  /** The address of the file of this name, as the page has it; empty when there is none. */
+  /** Returns the `src` that the page uses for the file with this name, or an empty string if there is none. */
   srcOf(originalName: string): Promise<string>
-  /** Resolves when visitors get what was changed so far. */
+  /** Resolves when visitors are served all changes so far. */
   live(): Promise<void>
 }
 
-/** @throws ApiError when the password is not taken */
+/** @throws ApiError if the password is wrong */
 export async function editorOf({ url, password }: { url: string; password: string }): Promise<Editor> {
   const cookies = new Map<string, string>()
   const options = { baseUrl: url, fetch: withCookies(cookies) }
@@ -66,7 +66,7 @@ export async function editorOf({ url, password }: { url: string; password: strin
   }
 }
 
-/** API Gateway lets five requests a second through; what it refuses, unlike our own refusals, names no time to wait. */
+/** Retries when API Gateway throttles (five requests a second); its 429, unlike ours, has no `Retry-After` header. */
 async function unlessThrottled(send: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const response = await send()
@@ -75,7 +75,7 @@ async function unlessThrottled(send: () => Promise<Response>): Promise<Response>
   }
 }
 
-/** A `fetch` that keeps the cookies it is given, as a browser does. */
+/** Returns a `fetch` that stores and sends cookies like a browser. */
 function withCookies(jar: Map<string, string>): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers)

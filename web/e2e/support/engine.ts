@@ -1,12 +1,12 @@
 import { TestRunner } from 'vitest'
 
-/** The engines that the journeys run in; `BROWSER` names the one of this run. */
+/** Browser engines for the journeys; `BROWSER` selects one for this run. */
 const engines = ['chromium', 'firefox', 'webkit'] as const
 type Engine = (typeof engines)[number]
 
 export const engine: Engine = engines.find((name) => name === process.env.BROWSER) ?? 'chromium'
 
-/** What a journey may need of the means by which an engine is driven. */
+/** Feature of the automation of an engine that a journey may need. */
 type Capability =
   | 'print'
   | 'pdf'
@@ -17,7 +17,7 @@ type Capability =
   | 'questions'
   | 'shift entries'
 
-/** Capabilities that are missing, each with the reason. None is a fault of the product: those fail. */
+/** Missing capabilities with the reason. All are limits of the automation; bugs of the product make a test fail. */
 const missing: Record<Engine, Partial<Record<Capability, string>>> = {
   chromium: {},
   firefox: {
@@ -38,7 +38,7 @@ const missing: Record<Engine, Partial<Record<Capability, string>>> = {
   },
 }
 
-/** Skips the running test, with the reason, where the engine of this run lacks one of these. */
+/** Skips the running test, with the reason, if the engine of this run lacks one of these capabilities. */
 export function needs(...capabilities: readonly Capability[]): void {
   const reason = capabilities.map((capability) => missing[engine][capability]).find(Boolean)
   if (reason) TestRunner.getCurrentTest()?.context.skip(`${engine}: ${reason}`)

@@ -21,19 +21,19 @@ const colours = [
   ],
 ] as const
 
-/** A picture of 960 by 640 px; each number has colours of its own, so that no two look alike. */
+/** Creates a picture of 960 by 640 px. The colours depend on `number`; there are four pairs. */
 export function picture(name: string, number = 0): File {
   const pair = colours[number % colours.length] ?? colours[0]
   return new File([png(960, 640, pair)], name, { type: 'image/png' })
 }
 
-/** White all over: whatever is read over it is read over any picture. */
+/** Creates a white picture, the worst case for the readability of the text over it. */
 export function whitePicture(name: string): File {
   const white = [255, 255, 255] as const
   return new File([png(960, 640, [white, white])], name, { type: 'image/png' })
 }
 
-/** A logo, wider than high. */
+/** Creates a logo that is wider than high. */
 export const logoFile = () =>
   new File(
     [
@@ -46,13 +46,13 @@ export const logoFile = () =>
     { type: 'image/png' },
   )
 
-/** One second of a square that moves, 160 by 90 px. */
+/** Video of a moving square: one second, 160 by 90 px. */
 export async function video(name: string): Promise<File> {
   const bytes = await readFile(join(import.meta.dirname, '../fixtures/moving.webm'))
   return new File([new Uint8Array(bytes)], name, { type: 'video/webm' })
 }
 
-/** A file as a browser's field takes it from a test. */
+/** Converts a file for Playwright's `setFiles` and `setInputFiles`. */
 export const payloadOf = async (file: File) => ({
   name: file.name,
   mimeType: file.type,

@@ -4,7 +4,7 @@ import { projects } from '@highline/shared/endpoints/projects'
 import type { Editor } from './editor'
 import { logoFile, picture, video } from './files'
 
-/** Lines that say nothing until the administrator does: they have no built-in text. */
+/** Texts of the keys that have no default and are empty until the administrator fills them in. */
 export const optionalTexts: Partial<Record<ContentKey, string>> = {
   about_services_title: 'Also on request',
   about_services_list: 'Drone surveys\n\nRope rescue training',
@@ -18,7 +18,7 @@ export const optionalTexts: Partial<Record<ContentKey, string>> = {
   footer_company_privacy: 'Your data, your say',
 }
 
-/** Every line with a text of its own, by the key's name, so that it can be found again. */
+/** A unique text for every text key, which contains the key so that tests can find it on the page. */
 export const ownTexts = (): Partial<Record<ContentKey, string>> =>
   Object.fromEntries(
     textKeys().map((key) => [key, optionalTexts[key] ?? `Own ${contentKeys[key].label} ${key}`]),
@@ -26,7 +26,7 @@ export const ownTexts = (): Partial<Record<ContentKey, string>> =>
 
 const textKeys = (): ContentKey[] => [...keysOfKind('text'), ...keysOfKind('textarea')]
 
-/** A site in use: three slides (picture, video, picture), projects, a logo, every picture, every optional line. */
+/** Fills a site: three slides (picture, video, picture), projects, a logo, every picture, every optional text. */
 export async function fillSite(editor: Editor): Promise<void> {
   const [first = 0, moving = 0, third = 0] = await editor.upload('hero', [
     picture('roof.png', 0),

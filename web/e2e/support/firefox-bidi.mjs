@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// Firefox as Playwright drives it, over WebDriver BiDi: run in Firefox's place, with its arguments. Playwright sets the
-// media features of every page by a command that Firefox ESR does not have, and treats the refusal as fatal; here that
-// one command is answered, and all others pass. So a page cannot be told its colour scheme or reduced motion. A page is
-// opened as a tab where Playwright asks for a window, which takes half as long again; Playwright's preferences keep the
-// tabs that are not in front active.
+// WebDriver BiDi proxy that Playwright runs in place of Firefox, with Firefox's arguments. Playwright sets the media
+// features of every page with a command that Firefox ESR lacks, and treats its error as fatal. This proxy answers that
+// command itself and forwards all others, so colour scheme and reduced motion cannot be set per page. Pages are opened
+// as tabs although Playwright requests windows, which take half as long again; Playwright's preferences keep background
+// tabs active.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { WebSocket, WebSocketServer } from 'ws'
@@ -42,5 +42,5 @@ function relay(client, browser) {
   })
   browser.on('message', (data) => client.send(data.toString()))
   browser.on('close', () => client.close())
-  client.on('close', () => firefox.kill()) // also where a worker of Vitest was ended, of which no signal comes here
+  client.on('close', () => firefox.kill()) // also when a Vitest worker was ended, which sends no signal to this process
 }

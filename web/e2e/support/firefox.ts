@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, firefox } from 'playwright-core'
 
-/** One for each set of preferences; they end with the process. */
+/** One browser per set of preferences. They exit with this process. */
 const browsers = new Map<string, Promise<Browser>>()
 
 /**
- * A context of Firefox ESR over WebDriver BiDi. Firefox takes media features as preferences of the whole browser, so
- * there is one browser for each combination. It has no emulation of a phone beyond its size.
- * @throws Error saying how to get a Firefox, where there is none or one too old
+ * Creates a context of Firefox ESR over WebDriver BiDi. Media features are preferences of the whole browser in
+ * Firefox, so there is one browser for each combination. Of a phone, it emulates the viewport size only.
+ * @throws Error with installation instructions, if no Firefox is found or it is too old
  */
 export async function firefoxContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const { reducedMotion, colorScheme, forcedColors, isMobile, ...others } = options
@@ -16,8 +16,8 @@ export async function firefoxContext(options: BrowserContextOptions): Promise<Br
     'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0,
     'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
     'browser.display.document_color_use': forcedColors === 'active' ? 2 : 0,
-    'ui.useOverlayScrollbars': 1, // as on a phone, and in Chromium without windows
-    'browser.sessionhistory.max_total_viewers': 0, // Playwright waits for a load on going back
+    'ui.useOverlayScrollbars': 1, // as on a phone, and in headless Chromium
+    'browser.sessionhistory.max_total_viewers': 0, // no back/forward cache: Playwright waits for a load after `goBack`
   }
   const key = JSON.stringify(preferences)
   const browser = browsers.get(key) ?? launch(preferences)
@@ -27,13 +27,13 @@ export async function firefoxContext(options: BrowserContextOptions): Promise<Br
   return context
 }
 
-/** For a process that goes on, or is to end, without its browsers. */
+/** Closes all browsers, so that the process can continue without them or exit. */
 export async function closeFirefox(): Promise<void> {
   for (const browser of browsers.values()) await (await browser).close()
   browsers.clear()
 }
 
-/** Playwright would set the value of a field by script, which React takes for its own and does not see. */
+/** Replaces Playwright's way to fill a field: React does not notice a value that a script sets. */
 function insertAsTyped(): void {
   const insert = (text: string) => document.execCommand(text ? 'insertText' : 'delete', false, text)
   Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: () => undefined })

@@ -12,13 +12,13 @@ export interface Executed {
   readonly dialogs: number
 }
 
-/** Every line of the page, each with a text of its own number. */
+/** Returns a text for every text key, made from the index of the key. */
 export function allTexts(textAt: (at: number) => string): Partial<Record<ContentKey, string>> {
   const keys: ContentKey[] = [...keysOfKind('text'), ...keysOfKind('textarea')]
   return Object.fromEntries(keys.map((key, at) => [key, textAt(at)]))
 }
 
-/** Reloads the page with `executed` in place, and counts from then on what a payload got to do. */
+/** Exposes `executed` to the page, reloads it, and from then on counts its calls and the dialogs by payloads. */
 export async function executedIn(page: Page): Promise<() => Promise<Executed>> {
   const counted = { calls: 0, dialogs: 0 }
   await page.exposeFunction('executed', () => void counted.calls++)
@@ -28,13 +28,13 @@ export async function executedIn(page: Page): Promise<() => Promise<Executed>> {
   })
   await page.reload()
   return async () => {
-    // Whatever a payload started has had its turn before it is counted.
+    // Lets tasks that a payload has queued run before they are counted.
     await page.evaluate(() => new Promise((done) => setTimeout(done)))
     return { ...counted }
   }
 }
 
-/** Has the page do all that it can: hydrate, scroll to its end, show every slide. */
+/** Makes the page run all of its code: hydrates it, scrolls to its end, and shows every slide. */
 export async function wholePage(page: Page, slides: number): Promise<void> {
   await page.keyboard.press('Shift')
   const next = page.getByRole('button', { name: /next slide/i })

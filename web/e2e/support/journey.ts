@@ -10,26 +10,26 @@ import { webkitContext } from './webkit'
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desktop = { viewport: { width: 1280, height: 800 } }
 
-/** What a file of journeys works with. Every context is closed after its test and must have been free of error. */
+/** Site and browser contexts for a file of journeys. After each test all contexts are closed and checked for errors. */
 export interface Journey {
   readonly url: string
   readonly password: string
-  /** A browser context of its own, without cookies, at a path of the site; on a desktop unless `options` differ. */
+  /** Opens a path of the site in a new context without cookies; desktop viewport unless `options` has another. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>
-  /** Errors that this test brings about on purpose, such as the console's line about a 401. */
+  /** Allows errors that this test causes on purpose, such as the console message about a 401. */
   expectPageError(pattern: RegExp): void
 }
 
-/** On a site of this file's own. @param settings see `startProduct` */
+/** Journeys on a new site for this file. @param settings see `startProduct` */
 export const journey = (settings: Readonly<Record<string, string>> = {}) => journeyOn(() => ownSite(settings))
 
-/** On a site without content, which is cleared after this file. */
+/** Journeys on a site without content, which is cleared after this file. */
 export const emptyJourney = () => journeyOn(emptySite)
 
-/** On a site with content (see `fillSite`), which this file does not change. */
+/** Journeys on a shared site with content (see `fillSite`), which this file must not change. */
 export const filledJourney = () => journeyOn(filledSite)
 
-/** On a site with content of this file's own. */
+/** Journeys on a copy of the site with content, which this file may change. */
 export const ownFilledJourney = () => journeyOn(ownFilledSite)
 
 const newContext = { chromium: chromiumContext, firefox: firefoxContext, webkit: webkitContext }[engine]

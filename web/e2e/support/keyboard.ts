@@ -3,15 +3,15 @@ import { expect } from 'vitest'
 import { engine } from './engine'
 import { payloadOf } from './files'
 
-/** More stops than any screen has. */
+/** Maximum number of Tab presses; more than any screen has tab stops. */
 const mostStops = 150
 
 /**
- * The keyboard alone: goes from stop to stop with Tab, as there is no other way, and fails where
- * none is called so, where the focus cannot be seen, also behind a bar, and where pressing something loses it.
+ * Operates the page with the keyboard only, and moves the focus with Tab only. Fails if no control has the given name,
+ * if the focus is invisible or covered by a bar, or if pressing a control loses the focus.
  */
 export function keyboardOf(page: Page) {
-  page.on('filechooser', () => undefined) // from the first to the last: each waits for its own, below
+  page.on('filechooser', () => undefined) // keeps interception on throughout; `files` waits for each chooser
   async function to(name: string | RegExp): Promise<void> {
     const met: string[] = []
     for (let stop = 0; stop < mostStops; stop++) {
@@ -41,18 +41,18 @@ export function keyboardOf(page: Page) {
     to,
     press,
     files,
-    /** Puts words in the place of those in a field. */
+    /** Replaces the text of a field. */
     async type(name: string | RegExp, words: string): Promise<void> {
       await to(name)
       await page.keyboard.press('ControlOrMeta+A')
       await page.keyboard.type(words)
     },
-    /** Chooses from a list by typing what the choice begins with. */
+    /** Chooses from a list by typing the first letters of the option. */
     async choose(name: string | RegExp, option: string): Promise<void> {
       await to(name)
       await page.keyboard.type(option)
     },
-    /** Presses the button of the toast that is on screen. */
+    /** Presses a button in the toast region, which F8 focuses. */
     async pressInToast(name: string): Promise<void> {
       await page.keyboard.press('F8')
       await press(name)
@@ -60,17 +60,17 @@ export function keyboardOf(page: Page) {
   }
 }
 
-/** What is said to be unavailable is not pressed, as while an earlier press of it is being saved. */
+/** Waits until the focused control is not `aria-disabled`, as it is while an earlier press is being saved. */
 const isFree = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.ariaDisabled)).not.toBe('true')
 
-/** The focus is nowhere only for as long as what has it is busy. */
+/** Asserts that the focus does not stay on `body`; it may be there while the control is busy. */
 const keepsFocus = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.activeElement !== document.body), { timeout: 5000 })
     .toBe(true)
 
-/** Goes on by a key, so often, and asserts that no bar covers what has the focus meanwhile (WCAG 2.4.11). */
+/** Presses a key the given number of times and asserts that no bar covers the focused element (WCAG 2.4.11). */
 export async function staysUncovered(page: Page, key: string, times: number): Promise<void> {
   const covered: string[] = []
   for (let time = 0; time < times; time++) {
@@ -81,7 +81,7 @@ export async function staysUncovered(page: Page, key: string, times: number): Pr
   expect(covered, `Covered on the way by ${key}`).toEqual([])
 }
 
-/** The same once nothing moves any more. */
+/** `focusCover`, repeated for up to a second until animations and scrolling have finished. */
 async function coverAtRest(page: Page) {
   for (let tries = 5; ; tries--) {
     const cover = await focusCover(page)
@@ -91,8 +91,8 @@ async function coverAtRest(page: Page) {
 }
 
 /**
- * What stays in its place while the page scrolls and lies over a part of what has the focus, or of its label; in Firefox
- * and WebKit, which do not always scroll to the whole of it, over all of it. Toasts go by themselves.
+ * Returns the fixed or sticky element that covers part of the focused element or its label, undefined if there is none.
+ * Firefox and WebKit may scroll only part of it into view, so there all of it must be covered. Toasts do not count.
  */
 export const focusCover = (page: Page) =>
   page.evaluate(async (wholly) => {
@@ -112,7 +112,7 @@ export const focusCover = (page: Page) =>
       return undefined
     }
     const inset = Math.min(3, (bottom - top) / 3)
-    // A browser scrolls to the caret of a text, not to the end of its field.
+    // Browsers scroll to the caret, not to the end of the text field.
     const lines =
       !wholly && focused.matches('textarea')
         ? [top + inset]
@@ -125,7 +125,7 @@ export const focusCover = (page: Page) =>
     return cover && `${name.slice(0, 40)}: ${cover.className || cover.localName}`
   }, engine !== 'chromium')
 
-/** What a screen reader would call what has the focus, and whether it shows: on itself, or around its label. */
+/** Returns the accessible name of the focused element, and whether it or its label has a visible outline. */
 function focusNow() {
   const focused = document.activeElement ?? document.body
   const label = focused.closest('label') ?? document.querySelector(`label[for="${CSS.escape(focused.id)}"]`)

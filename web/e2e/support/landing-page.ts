@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Parts of the page. */
+/** Locators of the parts of the page. */
 export const place = {
   navbar: (page: Page) => page.getByRole('banner'),
   hero: (page: Page) => page.getByRole('region', { name: 'Introduction' }),
@@ -10,13 +10,13 @@ export const place = {
   footer: (page: Page) => page.getByRole('contentinfo'),
 }
 
-/** Nothing fades or glides: what is asserted is there at once. */
+/** Context options without animations, so that assertions need not wait for them. */
 export const still = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const
 
-/** The page's text, whatever case CSS shows it in. */
+/** Text of an element in its original case, before `text-transform`. */
 export const words = (locator: Locator) => locator.evaluate((element) => element.textContent ?? '')
 
-/** Resolves once the title of a section stands below the bar, in the upper part of the window. */
+/** Resolves when the title of a section is below the navigation bar, in the upper 60 % of the viewport. */
 export async function arrival(page: Page, section: 'about' | 'projects' | 'contact'): Promise<void> {
   await page.waitForFunction((id) => {
     const title = document.querySelector(`#${id} h2`)?.getBoundingClientRect().top ?? -1

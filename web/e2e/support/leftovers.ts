@@ -11,7 +11,7 @@ const untold = { content: '', mediaId: null, hidden: false, validUntil: null } a
 const isTold = ({ content, mediaId, hidden, validUntil }: ContentSection) =>
   Boolean(content || mediaId || hidden || validUntil)
 
-/** What was put onto a site: for each thing a function that takes it away, in an order in which they may run. */
+/** Returns a function to remove each item of a site, ordered so that they can be called one after another. */
 export async function leftovers({ ask }: Editor): Promise<(() => Promise<unknown>)[]> {
   const [content, files, bin, letters] = await Promise.all([
     readContent((list) => ask(list, {})),
@@ -34,7 +34,7 @@ export async function leftovers({ ask }: Editor): Promise<(() => Promise<unknown
   ]
 }
 
-/** Takes away all that was put onto a site. */
+/** Removes all content, files and inquiries of a site, and waits until that is live. */
 export async function clearSite(editor: Editor): Promise<void> {
   for (const takeAway of await leftovers(editor)) await takeAway()
   await editor.live()

@@ -6,17 +6,17 @@ declare global {
   }
 }
 
-/** WebKitGTK is built without manifests, and says that it does not know the policy's directive for them. */
+/** WebKitGTK is built without web app manifests and logs an error about their CSP directive. */
 const unknownToWebKitGtk = /^Unrecognized Content-Security-Policy directive 'manifest-src'/
 
-/** What WebKit says of a call of the site itself that ends because its page is left. */
+/** Message of WebKit for a request to the site itself that a navigation aborts. */
 const leftByWebKit = / due to access control checks\.$/
-/** WebKit calls it an error when what was measured anew is told of in the next frame. */
+/** WebKit reports an error when a ResizeObserver notification is deferred to the next frame. */
 const toldLater = /^ResizeObserver loop completed with undelivered notifications/
 
 /**
- * Everything that a page must not do: errors in the console, uncaught ones, breaches of the content
- * security policy, calls to other hosts.
+ * Collects everything that a page must not do: console errors, uncaught errors, CSP violations, and
+ * requests to other hosts.
  */
 export async function watchPageErrors(context: BrowserContext, origin: string): Promise<string[]> {
   const errors: string[] = []

@@ -1,4 +1,4 @@
-/** What a hostile hand would type into a field: each would call `executed`, were it ever run. */
+/** Injection payloads for text fields; each calls `executed` if the page ever runs it. */
 export const payloads: readonly string[] = [
   '<script>executed()</script>',
   '</script><script>executed()</script>',

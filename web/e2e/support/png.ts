@@ -4,7 +4,7 @@ type Colour = readonly [red: number, green: number, blue: number]
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A PNG file that fades from one colour at the top to another at the bottom. */
+/** Creates a PNG with a vertical gradient between two colours. */
 export function png(
   width: number,
   height: number,

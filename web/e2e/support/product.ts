@@ -11,30 +11,30 @@ const ofTestRunner = new Set(['NODE_ENV', 'MODE', 'DEV', 'PROD', 'SSR', 'TEST', 
 const readyWithinMs = 50_000
 
 export const password = 'a long enough password'
-/** As `lambdas/local/local-secret.ts` keeps one: the password’s hash at N=2, which costs no time at each login. */
+/** Secret as `lambdas/local/local-secret.ts` stores it. The hash of `password` has N=2, so that logins take no time. */
 const secret = {
   passwordHash: 'scrypt$2$8$1$c2FsdHNhbHRzYWx0c2FsdA$kZX3L4zPGAiKTNN0xWbuxl61S9peDygCavLgzPFFy5I',
   pepper: Buffer.alloc(32, 'pepper').toString('base64url'),
   mfaKey: Buffer.alloc(32, 'mfa key').toString('base64url'),
 }
 
-/** The product on this machine, in a directory of its own that goes when it closes. */
+/** Local instance of the product, in a temporary directory that `close` deletes. */
 export interface Product {
   readonly url: string
   readonly password: string
-  /** Where it keeps everything. */
+  /** Directory of all its data. */
   readonly directory: string
-  /** Ends it and waits until it is gone; what it stored stays. */
+  /** Ends the process and waits until it has exited. The data is kept. */
   stop(): Promise<void>
   close(): Promise<void>
-  /** Closes it in this very moment, as a process does that is about to end. */
+  /** Closes it synchronously, for handlers of a process that is about to exit. */
   kill(): void
 }
 
 /**
- * @param settings further variables of its environment, such as `ADMIN_EMAIL`; a directory that is named in
- * `DATA_DIR` is used as it is, and kept
- * @param original directory of a product that was stopped, of which this one has a copy
+ * @param settings additional environment variables, such as `ADMIN_EMAIL`; a directory in `DATA_DIR` is used as it is
+ * and kept
+ * @param original data directory of a stopped product, which is copied
  */
 export async function startProduct(
   settings: Readonly<Record<string, string>> = {},
@@ -76,12 +76,12 @@ async function newDirectory(original?: string): Promise<string> {
   return directory
 }
 
-/** The environment without what the test runner says of itself: a product built with it would be one for tests. */
+/** Environment without the test runner's variables, which would turn the product into a test build. */
 function outerEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofTestRunner.has(name)))
 }
 
-/** @throws Error with what the product said, when it ends or does not get ready */
+/** @throws Error with the output of the product, if it exits or is not ready in time */
 async function untilReady(child: ChildProcess, statusUrl: string): Promise<void> {
   const said: string[] = []
   child.stdout?.on('data', (chunk) => said.push(String(chunk)))
@@ -98,7 +98,7 @@ async function untilReady(child: ChildProcess, statusUrl: string): Promise<void>
 const answers = (url: string) =>
   fetch(url).then(
     ({ ok }) => ok,
-    () => false, // nothing listens yet
+    () => false, // not listening yet
   )
 
 async function ended(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

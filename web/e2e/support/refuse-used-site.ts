@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { editorOf } from './editor'
 import { leftovers } from './leftovers'
 
-/** Each file of journeys takes away what is on a site at `BASE_URL`: one that is in use is refused. */
+/** Refuses a site at `BASE_URL` that has content, because every file of journeys deletes all content of that site. */
 export async function setup(project: TestProject): Promise<void> {
   const { siteUrl: url } = project.getProvidedContext()
   if (!url) return

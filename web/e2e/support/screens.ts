@@ -6,10 +6,10 @@ import { still } from './landing-page'
 
 const sizes = [
   ...[320, 360, 768, 1280, 1920, 2560].map((width) => ({ width, height: 800 })),
-  { width: 640, height: 400 }, // as much room as a window of 1280 by 800 px has at 200 %
+  { width: 640, height: 400 }, // same space as 1280 by 800 px at 200 % zoom
 ]
 
-/** Words that stand out of the window, or under the bar at the top of the page. */
+/** Returns texts that are partly outside the viewport, or behind the navigation bar at the top of the page. */
 const lostWords = (page: Page) =>
   page.evaluate(() => {
     window.scrollTo(0, 0)
@@ -29,7 +29,7 @@ const lostWords = (page: Page) =>
     )
   })
 
-/** That all of the landing page is in the window, from 320 to 2560 px and at 200 %. */
+/** Asserts that the landing page fits the width of the viewport, from 320 to 2560 px and at 200 % zoom. */
 export async function fitsEverywhere(site: Journey): Promise<void> {
   const page = await site.open('/', still)
   for (const size of sizes) {
@@ -39,7 +39,7 @@ export async function fitsEverywhere(site: Journey): Promise<void> {
   }
 }
 
-/** Structure goes by the width and colours by the scheme: every width, and both schemes, wide and narrow. */
+/** Checks each layout once and each colour scheme in a narrow and a wide one, not all combinations. */
 export async function accessibleEverywhere(site: Journey): Promise<void> {
   for (const [colorScheme, widths] of [
     ['light', [360, 1280]],

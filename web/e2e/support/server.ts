@@ -4,18 +4,18 @@ import type { Page, Route } from 'playwright-core'
 
 type Call = Pick<Endpoint, 'method' | 'path'>
 
-/** From now on the browser gets this answer to every call of an endpoint, and the server hears nothing of it. */
+/** Responds to all further requests to an endpoint with this body; they do not reach the server. */
 export const answers = (page: Page, to: Call, body: unknown, headers: Record<string, string> = {}) =>
   on(page, to, (route) => route.fulfill({ json: body, headers }))
 
-/** From now on every call of an endpoint is refused, in the product's envelope. */
+/** Responds to all further requests to an endpoint with an error, in the format of the product. */
 export function refuses(page: Page, to: Call, code: ErrorCode, more: Parameters<typeof apiError>[1] = {}) {
   const { status, body, retryAfter } = apiError(code, more)
   const headers = retryAfter ? { 'retry-after': String(retryAfter) } : {}
   return on(page, to, (route) => route.fulfill({ status, json: body, headers }))
 }
 
-/** Calls of an endpoint wait until the function that this gives is called; then the server hears them. */
+/** Holds requests to an endpoint until the returned function is called; then they go to the server. */
 export async function holds(page: Page, to: Call): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await on(page, to, async (route) => {
@@ -25,7 +25,7 @@ export async function holds(page: Page, to: Call): Promise<() => void> {
   return resolve
 }
 
-/** The server answers for itself again. */
+/** Removes all of these interceptions, so that requests reach the server again. */
 export const recovers = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' })
 
 function on(page: Page, { method, path }: Call, answer: (route: Route) => Promise<unknown>) {

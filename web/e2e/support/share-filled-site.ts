@@ -8,18 +8,18 @@ import { type Product, startProduct } from './product'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers the filled site that all workers share, as `FilledSite`; the first request starts it. */
+    /** URL that returns the filled site shared by all workers (`FilledSite`); the first request starts that site. */
     filledSite: string | undefined
   }
 }
 
 export interface FilledSite {
   readonly url: string
-  /** What it began with, for sites that begin with the same. */
+  /** Data directory with its initial content, to be copied for other sites. */
   readonly original: string
 }
 
-/** To fill a site takes as much work as many a journey: it is done once, for those that leave it so and those that change it. */
+/** Fills one site per run, because that is as slow as a journey. Journeys share it, or copy it if they change it. */
 export async function setup(project: TestProject) {
   if (project.getProvidedContext().siteUrl) return
   let products: Promise<[original: Product, copy: Product]> | undefined
@@ -36,7 +36,7 @@ export async function setup(project: TestProject) {
   project.provide('filledSite', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   return async () => {
     server.close()
-    const started = await products?.catch(() => []) // the journeys have failed by what it said
+    const started = await products?.catch(() => []) // the journeys have already failed with this error
     for (const product of started ?? []) await product.close()
   }
 }

@@ -5,14 +5,14 @@ declare global {
     shifted?: number
   }
   interface PerformanceEntry {
-    /** Of a layout shift, as the next. */
+    /** Score of a layout shift. */
     readonly value?: number
-    /** A press or a resize came shortly before: what moves then is no shift. */
+    /** Whether a layout shift happened shortly after input or a resize and therefore does not count. */
     readonly hadRecentInput?: boolean
   }
 }
 
-/** Pages that are opened from now on count how much of them moves by itself. */
+/** Makes all pages that are opened from now on measure layout shifts. */
 export async function seesShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(countEntries)
   await context.addInitScript(compareFrames)
@@ -28,9 +28,9 @@ function countEntries(): void {
 }
 
 /**
- * Firefox and Safari have no such entries: each frame is compared with the one before, by the same rules. What is not
- * painted does not count: anything before the first paint, and text whose face is being loaded.
- * Runs in the page, where a function with a name of its own would not be found: the loader gives it another.
+ * Measures layout shifts in Firefox and Safari, which have no such entries, by comparing each frame with the one before
+ * by the same rules. Unpainted content does not count: all before the first paint, and text whose font is loading.
+ * Runs in the page and therefore has no named inner functions: the loader wraps them in a helper missing there.
  */
 async function compareFrames(): Promise<void> {
   if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return
@@ -68,7 +68,7 @@ async function compareFrames(): Promise<void> {
   }
 }
 
-/** The sum of all layout shifts so far; 1 is a whole window moved by its own height. */
+/** Sum of all layout shifts so far; 1 is the whole viewport moved by its own height. */
 export const shifted = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)

@@ -5,25 +5,25 @@ import { clearSite } from './leftovers'
 import { type Product, password, startProduct } from './product'
 import type { FilledSite } from './share-filled-site'
 
-/** A site on which the journeys of a file run. */
+/** Site for the journeys of one file. */
 export interface Site {
   readonly url: string
   readonly password: string
-  /** After the file's last journey. */
+  /** To be called after the file's last journey: removes the data or the site, unless it is shared. */
   leave(): Promise<void>
 }
 
-/** Whether sites are started here; `BASE_URL` names one that runs elsewhere, which every file then uses and clears. */
+/** Whether the tests start their own sites. With `BASE_URL`, every file uses and clears that one site instead. */
 export const ownProduct = !inject('siteUrl')
 
-/** @param settings see `startProduct` */
+/** Starts a new site for one file. @param settings see `startProduct` */
 export async function ownSite(settings: Readonly<Record<string, string>>): Promise<Site> {
   if (!ownProduct) return siteElsewhere()
   const product = await startProduct(settings)
   return { url: product.url, password, leave: product.close }
 }
 
-/** A site without content. One worker’s files share its process; each clears what it wrote. */
+/** Returns a site without content. The files of a worker share it, and each deletes its content at the end. */
 export async function emptySite(): Promise<Site> {
   if (!ownProduct) return siteElsewhere()
   empty ??= startEmpty()
@@ -31,14 +31,14 @@ export async function emptySite(): Promise<Site> {
   return { ...site, leave: async () => clearSite(await editorOf(site)) }
 }
 
-/** A site in use, as `fillSite` makes it. All files share it, and leave its content as it is. */
+/** Returns the site filled by `fillSite`. All files share it, so they must not change its content. */
 export async function filledSite(): Promise<Site> {
   if (!ownProduct) return filledElsewhere()
   const { url } = await sharedSite()
   return { url, password, leave: async () => undefined }
 }
 
-/** Such a site of a file's own, which may change it. */
+/** Starts a copy of the filled site, which the file may change. */
 export async function ownFilledSite(): Promise<Site> {
   if (!ownProduct) return filledElsewhere()
   const { original } = await sharedSite()
@@ -65,9 +65,9 @@ function siteElsewhere(): Site {
 
 let empty: Promise<Product> | undefined
 
-/** Vitest keeps a worker’s modules from file to file. */
+/** Starts the empty site of this worker. Vitest keeps a worker’s modules, and thus the site, between files. */
 async function startEmpty(): Promise<Product> {
   const product = await startProduct()
-  process.once('SIGTERM', product.kill) // Vitest ends a worker so, and no hook runs
+  process.once('SIGTERM', product.kill) // Vitest ends workers with SIGTERM and runs no hooks
   return product
 }

@@ -6,8 +6,8 @@ const region = (page: Page) => page.getByRole('region', { name: 'Notifications (
 export const toasts = (page: Page) => region(page).getByRole('listitem')
 
 /**
- * The toast of a title, with its whole text.
- * @throws Error with the toasts and the words that are there instead
+ * Returns the whole text of the toast with this title.
+ * @throws Error with the visible toasts and the text of the page, if there is no such toast
  */
 export async function toastText(page: Page, title: string): Promise<string> {
   try {
@@ -20,7 +20,7 @@ export async function toastText(page: Page, title: string): Promise<string> {
   }
 }
 
-/** Closes them: on a phone they cover what is pressed next, and a press would wait until they go by themselves. */
+/** Closes all toasts: on a phone they may cover the next control, and the click would wait until they disappear. */
 export const closeToasts = (page: Page) =>
   toasts(page)
     .getByRole('button', { name: 'Close' })

@@ -9,7 +9,7 @@ export interface Words {
   message: string
 }
 
-/** A visitor whom no other test knows. */
+/** Creates a visitor with a random last name, distinct from those of other tests. */
 export function visitorNamed(firstName: string): Words {
   const lastName = `Tester-${Math.random().toString(36).slice(2, 8)}`
   const email = `${firstName}.${lastName}@example.com`.toLowerCase()
@@ -20,12 +20,12 @@ export async function fillInquiry(page: Page, words: Words): Promise<void> {
   for (const [name, value] of Object.entries(words)) await field(page, name).fill(value)
 }
 
-/** The list of services once the form's runtime has come; until then the browser's own stands there. */
+/** Custom select of services, which replaces the native one when the form's runtime has loaded. */
 export const servicesList = (page: Page) => page.locator('form button[role="combobox"]')
 
-/** Opens the list of services, which comes once the form is near, and picks one by its label. */
+/** Selects a service by its label in the custom select, which loads when the form is near the viewport. */
 export async function chooseService(page: Page, label: string): Promise<void> {
-  await field(page, 'firstName').click() // waits, as `focus` does not, until the section has been drawn
+  await field(page, 'firstName').click() // unlike `focus`, waits until the section is rendered
   await servicesList(page).click()
   await page.getByRole('option', { name: label }).click()
 }
@@ -36,6 +36,6 @@ export const field = (page: Page, name: string) =>
 
 export const sendButton = (page: Page) => page.locator('form[action="/api/contact"] button[type="submit"]')
 
-/** What stands in the form. */
+/** Values of the form's fields, in the order of `words`. */
 export const wordsIn = (page: Page, words: Words) =>
   Promise.all(Object.keys(words).map((name) => field(page, name).inputValue()))

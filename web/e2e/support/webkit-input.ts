@@ -1,19 +1,19 @@
-/** A call of Playwright's imitation of input. */
+/** Call of a function by which Playwright simulates input. */
 export interface Call {
   readonly name: string
   readonly expression: { value?: unknown }
   readonly argument: Record<string, unknown>
 }
 
-/** What xdotool is to do; undefined for events that follow from others. */
+/** Returns the xdotool command for a call, or undefined for events that other events cause. */
 export function commandOf({ name, argument }: Call): string[] | undefined {
   const { x, y, type, button, key, clickCount, ctrlKey } = argument
   if (name === 'mouseMove') return ['mousemove', `${Math.round(Number(x))}`, `${Math.round(Number(y))}`]
   const number = `${Number(button) + 1}`
   if (type === 'mousedown') return ['mousedown', number]
-  // Of a click only its last event lets go of the button: what leads to another page leaves no page to answer more.
+  // Only the last event of a click releases the button: after a navigation the page answers no further calls.
   if (type === (clickCount === 0 ? 'mouseup' : 'click')) return ['mouseup', number]
-  // With Control a capital is no other key: Shift would make another command of it.
+  // With Control, capitals are sent in lower case: xdotool would press Shift, which makes it another shortcut.
   if (name === 'keydown' || name === 'keyup')
     return [
       name,
@@ -24,7 +24,7 @@ export function commandOf({ name, argument }: Call): string[] | undefined {
   return undefined
 }
 
-/** Of the keys that are let go of only the space bar does anything. */
+/** Whether to wait for the page to see the event. Of the keyup events, only that of the space bar has an effect. */
 export const isAwaited = ({ name, argument }: Call) => name !== 'keyup' || argument.key === ' '
 
 const keysyms: Record<string, string> = {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ConnectOverCDPTransport } from 'playwright-core'
 import { type Call, commandOf, isAwaited } from './webkit-input'
 
-/** Gives a command to xdotool. */
+/** Sends a command to xdotool. */
 type Input = (...command: string[]) => void
 
 interface Outer {
@@ -22,22 +22,22 @@ interface Inner {
 }
 
 /**
- * Playwright's connection with a page, by the protocol of WebKit's inspector, in which its imitation of input by script
- * is replaced by input. The page answers such a call once it has seen the event.
+ * Playwright's connection to a page over WebKit's inspector protocol. Replaces the input that Playwright simulates by
+ * script with real input. The page answers such a call when it has seen the event.
  */
 export class InspectorTransport implements ConnectOverCDPTransport {
   onmessage?: (message: object) => void
   onclose?: (reason?: string) => void
   #socket: WebSocket | undefined
-  /** Calls of input that are not answered yet, with the page that they were made in. */
+  /** Pending input calls by id, with the parameters that identify their page. */
   readonly #inputs = new Map<number, Outer['params']>()
-  /** Calls that were answered here before the page did. */
+  /** Ids of calls that were answered here before the page answered them. */
   readonly #late = new Set<number>()
-  /** What to do when a message of our own is answered. */
+  /** Callbacks for the answers to our own messages, by id. */
   readonly #answered = new Map<number, () => void>()
   #last: Promise<unknown> = Promise.resolve()
   #pointer = ''
-  /** How many messages are still to be acknowledged at once (see `ping`). */
+  /** Number of incoming messages that are still to be followed by a ping (see `ping`). */
   #pings = 0
 
   readonly #url: string
@@ -90,13 +90,13 @@ export class InspectorTransport implements ConnectOverCDPTransport {
       if (isAwaited(call)) await this.#listen(outer, inner)
       this.#send(outer, inner)
       this.#input(...command)
-      // Nothing is seen where another document is pointed at, or a list of the window system has the keys.
+      // The page sees no event if the pointer is over another document, or a native list has the keyboard.
       const waitMs = call.argument.key === 'Tab' ? longestTab : longestWait
       setTimeout(() => this.#answer(inner.id), waitMs).unref()
     })
   }
 
-  /** What xdotool is to do; undefined for events that follow from others, and for a pointer that is there already. */
+  /** Returns the xdotool command; undefined for events that others cause, and if the pointer is already there. */
   #commandOf(call: Call): string[] | undefined {
     const command = commandOf(call)
     if (command?.[0] !== 'mousemove') return command
@@ -105,16 +105,16 @@ export class InspectorTransport implements ConnectOverCDPTransport {
     return isThere ? undefined : command
   }
 
-  /** Has the page listen first, since the window system may be quicker than the inspector. */
+  /** Makes the page listen before the input is sent: the window system may be faster than the inspector. */
   async #listen(outer: Outer, inner: Inner): Promise<void> {
     const id = ownIds + inner.id
     const listens = new Promise<void>((resolve) => this.#answered.set(id, resolve))
     const params = { ...inner.params, functionDeclaration: listenForInput, arguments: [] }
     this.#send(outer, { ...inner, id, params })
-    await Promise.race([listens, wait(longestWait)]) // of a page that is being left comes no answer
+    await Promise.race([listens, wait(longestWait)]) // a page that is being unloaded does not answer
   }
 
-  /** Sends the script, or the values, of a long message ahead in pieces. */
+  /** Sends a message. If it is too long, its script or arguments are sent in pieces first and assembled in the page. */
   #sendInPieces(outer: Outer, inner: Inner): void {
     const { params } = inner
     const { expression, arguments: values, functionDeclaration } = params ?? {}
@@ -141,7 +141,7 @@ export class InspectorTransport implements ConnectOverCDPTransport {
     this.#send(outer, { ...inner, params: { ...params, ...whole } })
   }
 
-  /** Without what answers our own messages. Input by which the page is left is done, though the page does not say so. */
+  /** Drops answers to our own messages, and completes input calls that cause a navigation, as the page does not. */
   #received(message: Outer): Outer | undefined {
     const { id: outerId = 0, method, params } = message
     if (outerId >= ownIds) return undefined
@@ -161,7 +161,7 @@ export class InspectorTransport implements ConnectOverCDPTransport {
     for (const resolve of this.#answered.values()) resolve()
   }
 
-  /** In the place of the page, unless it has answered. */
+  /** Answers a call in place of the page, unless the page has answered it. */
   #answer(id: number): void {
     if (!this.#inputs.has(id)) return
     this.onmessage?.(this.#done(id))
@@ -176,24 +176,24 @@ export class InspectorTransport implements ConnectOverCDPTransport {
   }
 }
 
-/** Another document is asked for. */
+/** Message about a request for another document: the page is being left. */
 const leaves = /"method":"Network.requestWillBeSent".*"type":"Document"/
-/** A document goes on loading in another process, which Playwright would take for a failure. */
+/** Message about a document that continues to load in another process; Playwright would treat it as a failure. */
 const movesOn = /"method":"Network.loadingFailed".*"Load request cancelled"/
 
 const longestWait = 1500
-/** The page always sees a Tab, on a busy machine late: the focus is read before it has moved otherwise. */
+/** The page always sees a Tab, but late on a busy machine; with a shorter wait the focus is read before it moves. */
 const longestTab = 15_000
 
-/** WebKitGTK's inspector ends a connection with a message of more than 128 kB. */
+/** Maximum characters of a message part; WebKitGTK's inspector closes the connection at more than 128 kB. */
 const longest = 100_000
 const pieceLength = 20_000
-/** Of messages that Playwright does not know of. */
+/** Offset of the ids of our own messages, which Playwright must not see. */
 const ownIds = 1_000_000_000
 
 /**
- * Between WebKit's processes the inspector's messages pass through sockets with Nagle's algorithm: the second of two
- * waits for the acknowledgement of the first, which the other end delays by 40 ms unless it has something to send.
+ * Message that avoids a delay of 40 ms. WebKit's processes exchange inspector messages over sockets with Nagle's
+ * algorithm, so a second message waits for the ACK of the first, which is delayed unless the receiver sends data.
  */
 const ping = JSON.stringify({ id: ownIds, method: 'Ping' })
 const pingsPerCall = 6
@@ -204,12 +204,12 @@ function calledInput({ method, params }: Inner): Call | undefined {
   const [, name] =
     /__pwWebViewInput\.(insertText|mouseMove|mouseEvent|keydown|keyup)\(/.exec(`${expression.value}`) ?? []
   if (!name) return undefined
-  // An object, as Playwright serializes it.
+  // Playwright's serialisation of an object.
   const { o: fields = [] } = Object(argument?.value) as { o?: { k: string; v: unknown }[] }
   return { name, expression, argument: Object.fromEntries(fields.map(({ k, v }) => [k, v])) }
 }
 
-/** React does not see a value that a script sets, only what is inserted as if it were typed. */
+/** Inserts text as if typed, because React does not notice a value that a script sets. */
 const insertAsTyped = `(text) => {
   if (!text.includes('\\n')) return document.execCommand(text ? 'insertText' : 'delete', false, text)
   const field = document.activeElement
@@ -217,7 +217,7 @@ const insertAsTyped = `(text) => {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }`
 
-/** Resolves in the task after an event. */
+/** Creates the promise `inputSeen`, which resolves in the task after an input event. */
 const listenForInput = `() => {
   globalThis.inputSeen = new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -226,7 +226,7 @@ const listenForInput = `() => {
   })
 }`
 
-/** Before the page's own scripts, which may keep an event from all that listen later. */
+/** Runs before the page's own scripts, because they may stop the propagation to later listeners. */
 export const watchInput = `
   for (const type of ['mousemove', 'mousedown', 'mouseup', 'keydown', 'keyup'])
     addEventListener(type, () => globalThis.seeInput?.(), { capture: true })

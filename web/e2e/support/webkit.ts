@@ -18,10 +18,10 @@ const howToGetOne =
 const run = promisify(execFile)
 
 /**
- * A page of WebKitGTK, in a browser and on a screen of its own. Playwright speaks to it by the protocol of WebKit's
- * inspector, as it does to web views of Safari; keys and pointer are the window system's, since events that a script
- * dispatches move no focus and open no list. It is not Safari: fonts, media, keyboard and touch are those of Linux.
- * @throws Error saying how to get one, where there is none
+ * Creates a context with one page of WebKitGTK, in its own browser on its own virtual screen. Playwright uses WebKit's
+ * inspector protocol, as with web views of Safari. Keyboard and pointer events come from the window system, because
+ * scripted events do not move the focus or open lists. It is not Safari: fonts, media, keyboard and touch are Linux's.
+ * @throws Error with installation instructions, if no WebKitGTK is found
  */
 export async function webkitContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const size = { ...usualSize }
@@ -45,18 +45,18 @@ export async function webkitContext(options: BrowserContextOptions): Promise<Bro
   return context
 }
 
-/** What Playwright leaves out for a page that it was connected to. */
+/** Adds context options and methods that Playwright does not support for a page that it has connected to. */
 async function complete(page: Page, options: BrowserContextOptions): Promise<void> {
   const { baseURL, reducedMotion = null, colorScheme = null, storageState } = options
   const goto = page.goto.bind(page)
-  // Requests are intercepted in the process of the site alone, to which a page changes that leaves about:blank.
+  // Interception works only in the site's process, to which the page moves when it leaves about:blank.
   page.goto = async (path, options) => {
     const { href, hash } = new URL(path === 'about:blank' ? '/robots.txt' : path, baseURL)
     if (!hash || !page.url().startsWith(href.slice(0, -hash.length))) return goto(href, options)
-    return page.evaluate((to) => void location.assign(to), href).then(() => null) // no document, no answer
+    return page.evaluate((to) => void location.assign(to), href).then(() => null) // same document, no response
   }
   const context = page.context()
-  // The inspector tells nothing of a cookie that no script may read.
+  // The inspector does not list HttpOnly cookies.
   context.clearCookies = async () =>
     context.addCookies([{ name: 'session', value: '', url: `${baseURL}`, expires: 1 }])
   const frame = page.mainFrame()
@@ -70,21 +70,21 @@ async function complete(page: Page, options: BrowserContextOptions): Promise<voi
 
 type ChosenFile = Extract<Parameters<Page['setInputFiles']>[1], readonly unknown[]>[number]
 
-/** A file with its bytes: of a path that it is given WebKit makes nothing. */
+/** Reads a file that is given as a path, because WebKit does not accept paths. */
 const payloadAt = async (file: ChosenFile) =>
   typeof file === 'string' ? { name: basename(file), mimeType: '', buffer: await readFile(file) } : file
 
 let spare: ReturnType<typeof startBrowser> | undefined
 
-/** While a journey has its browser the next one starts. */
+/** Returns a browser, and starts the next one while the journey uses it. */
 async function nextBrowser() {
   const browser = await (spare ?? startBrowser())
   spare = startBrowser()
-  spare.catch(() => undefined) // it is told to the journey that asks for the browser
+  spare.catch(() => undefined) // reported to the journey that requests this browser
   return browser
 }
 
-/** A window of the browser as large as the page: one without a toolbar, which only a script can open. */
+/** Starts a browser in a window without toolbars, so that it is as large as the page. Only a script can open one. */
 async function startBrowser() {
   const path = [process.env.WEBKIT_PATH ?? '', ...paths].find(existsSync)
   if (!path) throw new Error(howToGetOne)
@@ -97,10 +97,10 @@ async function startBrowser() {
     XDG_CONFIG_HOME: await config,
     GDK_BACKEND: 'x11',
     WEBKIT_INSPECTOR_HTTP_SERVER: inspector,
-    WEBKIT_DISABLE_COMPOSITING_MODE: '1', // without a graphics card layers cost a page three times the work
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1', // without a GPU, compositing triples the work per page
   }
   const opener = `<script>open('about:blank', '', 'menubar=no,toolbar=no,location=no,status=no,width=${usualSize.width},height=${usualSize.height}')</script>`
-  // Without its page cache, since Playwright waits for a load on going back.
+  // No back/forward cache, because Playwright waits for a load after `goBack`.
   const settings = ['--javascript-can-open-windows-automatically=true', '--enable-page-cache=false']
   const args = ['--private', ...settings, `data:text/html,${opener}`]
   const end = endWithWorker(spawn(path, args, { env, stdio: 'ignore', detached: true }))
@@ -137,16 +137,16 @@ async function makeConfig(): Promise<string> {
   return directory
 }
 
-/** MiniBrowser’s search bar, though it does not show, would keep every window at least 334 px wide. */
+/** MiniBrowser’s search bar, although hidden, would make every window at least 334 px wide. */
 const narrowSearchBar = 'searchbar * { min-width: 0; padding: 0; font-size: 1px }'
 
 const paths = ['x86_64-linux-gnu/', 'aarch64-linux-gnu/', ''].map(
   (folder) => `/usr/lib/${folder}webkit2gtk-4.1/MiniBrowser`,
 )
 
-/** A screen in memory: a page has the focus only on a screen that it has for itself. */
+/** Starts a virtual screen (Xvfb). Each page needs its own, because only one page per screen can have the focus. */
 async function startScreen() {
-  const args = ['-displayfd', '1', '-screen', '0', screen, '-nolisten', 'tcp', '-r'] // a key held down does not repeat
+  const args = ['-displayfd', '1', '-screen', '0', screen, '-nolisten', 'tcp', '-r'] // -r: no key repeat
   const server = spawn('Xvfb', args, { stdio: ['ignore', 'pipe', 'ignore'], detached: true })
   const end = endWithWorker(server)
   const number = await new Promise<string>((resolve, reject) => {
@@ -156,7 +156,7 @@ async function startScreen() {
   return { display: `:${number}`, end }
 }
 
-/** What is to be done when the worker ends. */
+/** Cleanup functions for the end of the worker. */
 const ends = new Set<() => void>()
 let isOver = false
 process.once('SIGTERM', () => {
@@ -164,17 +164,17 @@ process.once('SIGTERM', () => {
   for (const end of ends) end()
 })
 
-/** Ends a process with its children when called, at the latest with the worker. */
+/** Returns a function that kills a process group; it is called when the worker ends, if not before. */
 function endWithWorker({ pid }: { pid?: number | undefined }): () => void {
   const end = () => {
     if (ends.delete(end) && pid) process.kill(-pid, 'SIGKILL')
   }
   ends.add(end)
-  if (isOver) end() // of a browser that was just being started
+  if (isOver) end() // the worker ended while this browser was starting
   return end
 }
 
-/** @throws Error, also one of the attempts, when none has a result in time */
+/** Retries until an attempt has a result. @throws Error, also that of an attempt, if none has one in time */
 async function until<T>(attempt: () => Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + readyWithinMs
   for (;;) {

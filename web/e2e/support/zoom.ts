@@ -6,14 +6,14 @@ import { still } from './landing-page'
 
 export interface Zoom {
   readonly screen: BrowserContextOptions
-  /** Twice the usual size of letters, as the browser's own setting has it. */
+  /** Whether the browser's font size setting is 32 px, twice the default. */
   readonly largeLetters?: true
 }
 
 const narrow = { ...still, viewport: { width: 320, height: 568 } }
 
 export const zooms: readonly [name: string, zoom: Zoom][] = [
-  // A window of 1280 by 800 px at 200 % has as much room as one of 640 by 400.
+  // A viewport of 1280 by 800 px at 200 % zoom has the same space as one of 640 by 400.
   ['at 200 %', { screen: { ...still, viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } }],
   ['with letters of twice the size', { screen: still, largeLetters: true }],
   ['on 320 px', { screen: narrow }],
@@ -34,7 +34,7 @@ export async function openZoomed(site: Journey, path: string, { screen, largeLet
 
 export const fitsAcross = async (page: Page) => expect(await scrollsSideways(page)).toBe(false)
 
-/** Words and controls of the first screen that reach beyond the window, where nothing scrolls to them. */
+/** Returns texts and controls of the first screen that extend beyond the right edge and cannot be scrolled to. */
 export const cutOff = (page: Page) =>
   page
     .locator('header :is(a, button):visible, .hero :is(h1, p, a, button):visible, .stats :is(dt, dd):visible')

@@ -5,11 +5,11 @@ import { shootLanding, shootPage } from './shots/landing'
 import { shootReadme } from './shots/readme'
 import { launchChromium } from './support/chromium'
 
-// `npm run shots`: pictures of the landing page and of the admin, at every width, light and dark, into `shots/`. With
-// BASE_URL the page there is taken as it is; else ones of ours: the demo, an empty one and ones that are hard to lay out.
-// `npm run shots -- landing`: the landing page alone.
-// `npm run shots -- readme`: the two pictures of the README, into `docs/`.
-// `npm run shots -- admin [words]`: the admin alone, or those of its pictures in whose path the words stand.
+// `npm run shots`: screenshots of the landing page and the admin in `shots/`, at every width, light and dark. With
+// BASE_URL, of the page there as it is; otherwise of local sites: the demo, an empty one, and ones hard to lay out.
+// `npm run shots -- landing`: only the landing page.
+// `npm run shots -- readme`: the two pictures of the README, in `docs/`.
+// `npm run shots -- admin [words]`: only the admin, or those of its screenshots whose path contains the words.
 const folder = join(import.meta.dirname, '../../shots')
 
 const [part, ...words] = process.argv.slice(2)

@@ -24,7 +24,7 @@ const refused = json(
   500,
 )
 
-/** Every tab with what is stored, and so many inquiries. */
+/** Every tab with the stored content and the given number of inquiries. */
 export const tabScreens = (inquiries: number): Screen[] =>
   tabs.map((tab) => ({
     name: tab,
@@ -38,7 +38,7 @@ const loaded = async (page: Page) => {
   await page.waitForFunction(() => !document.querySelector('.skeleton, .media-frame-waiting'))
 }
 
-/** Every tab waits and fails by the same two components. */
+/** Loading and error state of one tab; all tabs use the same two components. */
 export const waitingScreens: Screen[] = [
   { name: 'loading', path: '/admin#media-files', act: (page) => reread(page, never, '.skeleton') },
   { name: 'error', path: '/admin#media-files', act: (page) => reread(page, refused, '.notice') },
@@ -96,7 +96,7 @@ const wrong = json({ success: false, code: 'INVALID_CREDENTIALS', message: 'Inco
 const withPassword = (name: string, outcome: string) =>
   steps(type('Password', 'not the password'), press(name), seen(outcome))
 
-/** Without a session. */
+/** Screens without a session. */
 export const loginScreens: Screen[] = [
   { name: 'login', path: '/admin' },
   {

@@ -10,11 +10,11 @@ import { type Screen, schemes, viewports } from './screen'
 interface Studio {
   readonly browser: Browser
   readonly folder: string
-  /** Only shots in whose path each of these words stands are taken. */
+  /** Filter: only screenshots whose path contains each of these words are taken. */
   readonly words: readonly string[]
 }
 
-/** Every screen of the admin, empty, full, loading and failed, from a phone to a wide desk, light and dark. */
+/** Takes every screen of the admin: empty, full, loading and failed, at all viewports, light and dark. */
 export async function shootAdmin(studio: Studio): Promise<void> {
   const product = await startProduct()
   try {
@@ -54,7 +54,7 @@ async function shootAll(studio: Studio, product: Product, { state, screens }: Se
   }
 }
 
-/** One state that cannot be reached leaves the others to be seen. */
+/** Reports a screen that could not be taken; the others are taken all the same. */
 function missed(path: string, { message }: Error): void {
   process.exitCode = 1
   process.stderr.write(`No ${path}: ${message}\n`)
@@ -74,7 +74,7 @@ async function shoot(context: BrowserContext, { path: address, answers, act }: S
     await page.route(({ pathname }) => pathname === call, answer)
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-  // Calls that never end keep the network from being idle.
+  // Some screens have requests that never end, with which the network never becomes idle.
   await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined)
   await act?.(page)
   await page.waitForTimeout(250)

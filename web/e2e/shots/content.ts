@@ -6,13 +6,13 @@ import type { Editor } from '../support/editor'
 import { logoFile, picture, video } from '../support/files'
 import { ownTexts } from '../support/filled-site'
 
-/** As long as one word of a British place can be. */
+/** Longest place name in Britain. */
 const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
 const longName = `The Royal and Ancient Municipal Stadium, Conference Centre and Ice Rink of ${longWord}`
 const longText =
   'Twelve access points under the roof edge, hung by rope between two home fixtures, with their cabinets. '
 
-/** The third is the one with long words. */
+/** Body of a project; the third one has very long texts. */
 const projectBody = (at: number, mediaId: number | null) => ({
   name: at === 2 ? longName : `Arena number ${at + 1}`,
   description: at === 2 ? longText.repeat(4) : longText,
@@ -20,13 +20,13 @@ const projectBody = (at: number, mediaId: number | null) => ({
   mediaId,
 })
 
-/** Fifty projects, a dozen slides and files, every text; some without a picture, some with very long names. */
+/** Adds fifty projects, a dozen slides and files, and every text; some without a picture, some with very long names. */
 export async function addMany(editor: Editor): Promise<void> {
   const files = Array.from({ length: 9 }, (_, at) =>
     picture(at === 4 ? `${longName}.png` : `p-${at}.png`, at),
   )
   const shown = await editor.upload('general', [...files, await video('climb.webm')])
-  // A project shows a picture and never the film, which is the last of them.
+  // Projects show pictures only, and the last file is the video.
   const mediaAt = (at: number) => (at % 6 === 5 ? null : (shown[at % files.length] ?? null))
   for (let at = 0; at < 12; at++)
     await editor.ask(heroCarousel.create, {
@@ -37,7 +37,7 @@ export async function addMany(editor: Editor): Promise<void> {
   await editor.write(ownTexts())
 }
 
-/** One project, one slide, every picture higher than wide, and a logo like a ribbon. */
+/** Adds one project, one slide, every picture in portrait format, and a very wide logo. */
 export async function addUpright(browser: Browser, editor: Editor): Promise<void> {
   const [mediaId = 0] = await editor.upload('project', [await testCard(browser, 800, 1400)])
   await editor.upload('logo', [await testCard(browser, 1200, 90)])
@@ -47,7 +47,7 @@ export async function addUpright(browser: Browser, editor: Editor): Promise<void
   await editor.live()
 }
 
-/** Fifty projects, one of them with a very long name, as have the slide and the services, and a logo like a tower. */
+/** Adds fifty projects and a very tall logo; one project, the slide and some services have very long names. */
 export async function addFifty(browser: Browser, editor: Editor): Promise<void> {
   const cards = [await testCard(browser, 1500, 1000), await testCard(browser, 2400, 700)]
   const shown = await editor.upload('project', cards)
@@ -72,7 +72,7 @@ export async function addFifty(browser: Browser, editor: Editor): Promise<void> 
   await editor.live()
 }
 
-/** A picture that tells what is cut off it: rings about its middle, a border, and its size. */
+/** Creates a picture that shows how it is cropped: rings around its centre and a border; its name has its size. */
 async function testCard(browser: Browser, width: number, height: number): Promise<File> {
   const page = await browser.newPage({ viewport: { width, height } })
   const [x, y] = [width / 2, height / 2]

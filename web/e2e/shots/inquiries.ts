@@ -14,7 +14,7 @@ const short = {
   version: 1,
 } as const
 
-/** A name, an address and a message as long as the form takes them, or nearly. */
+/** Inquiry whose name, address and message are about as long as the form accepts. */
 const long = {
   ...short,
   firstName: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2),
@@ -25,7 +25,7 @@ const long = {
   message: `${'A sentence of a facilities director who has time to explain. '.repeat(14)}\n\n${'x'.repeat(180)}`,
 } as const
 
-/** So many inquiries, newest first; every fifth is a long one, every seventh deserves a second look. */
+/** Creates `count` inquiries, newest first; every fifth has long texts, every seventh has flags. */
 export const inquiriesOf = (count: number): Inquiry[] =>
   Array.from({ length: count }, (_, at) => count - at).map((id) => ({
     ...(id % 5 === 4 ? long : short),

@@ -14,15 +14,15 @@ interface Album {
 
 interface Subject {
   readonly url: string
-  /** The name of its folder. */
+  /** Name of the folder for its screenshots. */
   readonly state: string
-  /** What else is to be seen of it, by name: only the window is taken then. */
+  /** Actions that lead to further states, by name of the state. Only the viewport is captured then. */
   readonly states?: Readonly<Record<string, (page: Page) => Promise<unknown>>>
 }
 
 /**
- * The landing page of the demo company, of an empty site, and of one that is hard to lay out: one project and fifty,
- * upright pictures, and long names.
+ * Takes the landing page of the demo company, of an empty site, and of sites that are hard to lay out: one or fifty
+ * projects, portrait pictures, and long names.
  */
 export async function shootLanding(album: Album): Promise<void> {
   const demo = await demoSite()
@@ -62,7 +62,7 @@ const visitorStates = {
   },
 }
 
-/** The whole page at each width, in both colour schemes, and on paper. */
+/** Takes the whole page at each width in both colour schemes, its further states, and a PDF of the printed page. */
 export async function shootPage({ browser, folder }: Album, subject: Subject): Promise<void> {
   const { states = {} } = subject
   const path = (name: string) => join(folder, 'landing', subject.state, name)
@@ -89,11 +89,11 @@ export async function shootPage({ browser, folder }: Album, subject: Subject): P
 
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'domcontentloaded' })
-  await page.reload() // a first visit may be painted before the headline face has come
+  await page.reload() // a first visit may be painted before the headline font has loaded
   await loadPictures(page)
 }
 
-/** Lazy pictures are requested only near the viewport. */
+/** Scrolls to every lazy picture, because browsers load them only near the viewport. */
 async function loadPictures(page: Page): Promise<void> {
   for (const image of await page.locator('img[loading="lazy"]').all()) await image.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')

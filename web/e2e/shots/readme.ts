@@ -5,7 +5,7 @@ import { demoSite } from '../support/demo-site'
 
 const folder = join(import.meta.dirname, '../../../docs')
 
-/** The first screen of the demo company's page, and its projects in the admin: the README opens with them. */
+/** Takes the two pictures of the README: first screen of the demo company's page, and its projects in the admin. */
 export async function shootReadme(browser: Browser): Promise<void> {
   const demo = await demoSite()
   try {
@@ -15,11 +15,11 @@ export async function shootReadme(browser: Browser): Promise<void> {
       baseURL: demo.url,
     })
     await page.goto('/')
-    await page.reload() // a first visit may be painted before the headline face has come
+    await page.reload() // a first visit may be painted before the headline font has loaded
     await take(page, 'page.jpg')
     await page.goto('/admin#projects')
     await logIn(page, demo.password)
-    await page.reload() // without the toast of the login
+    await page.reload() // removes the toast of the login
     await take(page, 'admin.jpg')
   } finally {
     await demo.close()

@@ -1,33 +1,33 @@
 import type { Page, Route } from 'playwright-core'
 
-/** A screen of the admin, and how to get it into a state. */
+/** A screen of the admin, and how to bring it into a certain state. */
 export interface Screen {
   readonly name: string
   readonly path: string
-  /** What the server answers instead of the truth, by the path of the call. */
+  /** Mocked responses of the server, by path of the request. */
   readonly answers?: Readonly<Record<string, (route: Route) => unknown>>
   readonly act?: (page: Page) => Promise<unknown>
 }
 
-/** Presses the first button of a name. */
+/** Clicks the first button with this name. */
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).first().click()
 
-/** One after another. */
+/** Runs actions one after another. */
 export const steps =
   (...acts: NonNullable<Screen['act']>[]) =>
   async (page: Page) => {
     for (const act of acts) await act(page)
   }
 
-/** Waits until the words stand there. */
+/** Waits until the text is visible. */
 export const seen = (words: string | RegExp) => (page: Page) =>
   page.getByText(words).filter({ visible: true }).first().waitFor()
 
 export const type = (label: string | RegExp, words: string) => (page: Page) =>
   page.getByLabel(label).first().fill(words)
 
-/** Where the page and the admin are shown, in CSS pixels. */
+/** Viewports for the screenshots, in CSS pixels. */
 export const viewports = [
   { width: 320, height: 568, isMobile: true, hasTouch: true },
   { width: 390, height: 844, isMobile: true, hasTouch: true },

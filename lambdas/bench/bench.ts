@@ -4,7 +4,7 @@ import { benchRequests } from './requests'
 import { benchStart } from './start'
 
 /*
- * Measures what the API costs: `npm run bench`. Times depend on the machine; ratios to the bare round trip hold.
+ * `npm run bench`: measures the API. Times depend on the machine; their ratios to the bare round trip hold everywhere.
  */
 heading('Bundles')
 await benchBundles()

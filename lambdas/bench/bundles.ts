@@ -7,7 +7,7 @@ import { kB, median, ms, table } from './report'
 const functions = fileURLToPath(new URL('../dist/functions', import.meta.url))
 const rounds = 15
 
-/** Bytes of each deployed function, and how long a fresh process takes to import it. */
+/** Prints the size of each deployed function and the time that a new process takes to import it. */
 export async function benchBundles(): Promise<void> {
   const names = readdirSync(functions).sort()
   const imports = new Map<string, number[]>(names.map((name) => [name, []]))

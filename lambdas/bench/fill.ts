@@ -14,13 +14,13 @@ import { freshFilename } from '../src/media/file-types'
 import type { MediaRow } from '../src/media/media-row'
 
 /*
- * `npm run bench:fill`: fills this machine's empty site to its limits, to see how it bears that. Written in batches, past
- * the handlers, which would list a thousand files before each upload; counters and totals end where the handlers would
- * have left them. The same number always gives the same thing.
+ * `npm run bench:fill`: fills this machine's empty site to its limits, to try it at full size. Items are written in
+ * batches and not by the handlers, which would list a thousand files before each upload; counters and totals get the
+ * values that the handlers would have given them. Content depends on the item's number only and is not random.
  */
 
 const inquiryCount = 10_000
-/** DynamoDB takes a hundred steps at a time; one is kept for a total. */
+/** Items per transaction. DynamoDB allows a hundred; one is reserved for the total. */
 const batch = 99
 const filesAtOnce = 20
 const size = { width: 96, height: 64 }
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   say(`That took ${process.uptime().toFixed(1)} s.`)
 }
 
-/** @returns the ids of the files */
+/** @returns ids of the media files */
 async function addMedia(app: MediaApp): Promise<number[]> {
   const ids = await drawIds(app, 'media', counts.media)
   const steps: TransactItem[] = []
@@ -50,7 +50,7 @@ async function addMedia(app: MediaApp): Promise<number[]> {
   return ids
 }
 
-/** A PNG of one colour, another for each id. */
+/** Stores a PNG of one colour, which depends on the id. @returns the write of its item */
 async function storePicture(app: MediaApp, id: number): Promise<TransactItem> {
   const background = { r: (id * 37) % 256, g: (id * 101) % 256, b: (id * 193) % 256 }
   const bytes = await sharp({ create: { ...size, channels: 3, background } })
@@ -92,7 +92,7 @@ async function addItems(app: App, mediaIds: readonly number[]): Promise<void> {
   await writeAll(app, [...slides, ...others])
 }
 
-/** The newest came now, the others half an hour apart. */
+/** Adds inquiries at intervals of half an hour, the newest one now. */
 async function addInquiries(app: App): Promise<void> {
   const ids = await drawIds(app, 'inquiry', inquiryCount)
   const steps = ids.map((id, n) => putStep(inquiries, inquiryAt(n, id, app.now()), 'absent'))

@@ -27,7 +27,7 @@ const TABLE = 'bench'
 const warmUp = 200
 const rounds = 1000
 
-/** Warm p50 and p99 of the three calls that matter, with the DynamoDB requests that each makes. */
+/** Prints p50 and p99 of the three most important calls to warm functions, with their number of DynamoDB requests. */
 export async function benchRequests(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'bench-'))
   const dynamoDb = await startDynamoDb({ directory, credentials: testKeys })
@@ -68,7 +68,7 @@ async function measure(run: () => Promise<void>, counter: { taken: () => number 
   }
 }
 
-/** Calls the very bundle that is deployed. */
+/** Returns a function that calls the deployed bundle of a Lambda. */
 function caller(name: string, endpoint: Parameters<typeof apiEvent>[0], make: (n: number) => FakeRequest) {
   const { handler }: { handler: LambdaHandler } = createRequire(import.meta.url)(
     `../dist/functions/${name}/index.js`,
@@ -110,7 +110,7 @@ async function prepare(endpoint: string) {
 
 const optionalNames = { ADMIN_EMAIL: '', SECOND_ADMIN_EMAIL: '', SENDER_EMAIL: '', NOTIFY_EMAIL: '' }
 
-/** Request logs are written, as on AWS, but not shown among the figures. */
+/** Hides request logs, which are written as on AWS, from the output. */
 const silencing =
   (write: typeof process.stdout.write): typeof process.stdout.write =>
   (chunk, ...rest: never[]) =>
@@ -145,7 +145,7 @@ const inquiry = {
   version: 1,
 }
 
-/** Counts the requests of this process's SDK clients; beside it a server answers with next to nothing. */
+/** Counts the HTTP requests of this process's SDK clients, and starts a minimal server for the bare round trip. */
 async function requestCounter() {
   let count = 0
   const onRequest = () => void count++

@@ -12,7 +12,7 @@ import { median, ms, table } from './report'
 const launcher = fileURLToPath(new URL('../local/start.mjs', import.meta.url))
 const rounds = 7
 
-/** From the command to a published page: on an empty folder, and on one that is in use. */
+/** Prints the time from the command to a published page, with an empty data directory and with an existing one. */
 export async function benchStart(): Promise<void> {
   const fresh: number[] = []
   const again: number[] = []
@@ -46,7 +46,7 @@ async function startOnce(directory: string): Promise<number> {
   return time
 }
 
-/** Whether a site that was started answers, its page published. */
+/** Whether the site responds and its page is published. */
 const ready = (url: string) =>
   fetch(`${url}/_local/status`).then(
     ({ ok }) => ok,

@@ -5,14 +5,14 @@ import { heading, kB, table } from './report'
 
 const compress = promisify(brotliCompress)
 
-/** What fits into a connection's first flight, after the headers: ten packets. */
+/** Bytes that fit after the headers into a connection's first flight of ten packets (initial congestion window). */
 const firstFlight = 14_000
 const fits = 'fits'
 
 /**
- * Bytes of each page, and whether its text comes with the first flight, but for the privacy notice, which is closed and
- * last. Quality 5 is about what CloudFront does.
- * @param toFit names of the pages that are to fit: one that does not fails the run
+ * Prints the size of each page and whether it fits into the first flight without the privacy notice, which is collapsed
+ * and last. Brotli quality 5 is about what CloudFront uses.
+ * @param toFit names of the pages that must fit; the run fails if one does not
  */
 export async function benchSizes(pages: readonly Variant[], toFit: ReadonlySet<string>): Promise<void> {
   heading('Bytes of the page, style and content inline')

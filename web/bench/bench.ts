@@ -15,9 +15,9 @@ import { bareOf, floor, photoPage, videoPage } from './variants'
 import { measureViews } from './views'
 
 /*
- * `npm run bench:page -- [--rounds 5] [--anyway] [--only visits]`: what the published page costs its visitors, beside a
- * page with nothing on it. Each round visits all pages in turn; times are medians, with the least and the greatest, and
- * count as ratios to the floor. One part alone: sizes, visits, views, interactions, shifts or audits (Lighthouse).
+ * `npm run bench:page -- [--rounds 5] [--anyway] [--only visits]`: measures the published page against an empty page,
+ * the floor. Each round visits all pages one after another. Times are medians with minimum and maximum; what counts is
+ * their ratio to the floor. Values of `--only`: sizes, visits, views, interactions, shifts or audits (Lighthouse).
  */
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds)
 const both = ['phone', 'desktop'] as const
 
-/** Past two turns of the carousel. */
+/** Long enough for the carousel to change its slide twice. */
 const longWatchMs = 12_000
 const shortWatchMs = 4000
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A self-signed certificate for `*.localhost`: Node has no way to make one. Needs `openssl`. */
+/** Creates a self-signed certificate for `*.localhost` with `openssl`, because Node cannot create one. */
 export function selfSigned(): { key: Buffer; cert: Buffer } {
   const directory = mkdtempSync(join(tmpdir(), 'highline-bench-'))
   const [key, cert] = [join(directory, 'key.pem'), join(directory, 'cert.pem')]

@@ -8,11 +8,11 @@ interface Comparison {
   device: DeviceName
   rounds: number
   chromium: string
-  /** The first is what the others are compared with. */
+  /** Pages to compare; the first one is the baseline. */
   pages: readonly Variant[]
 }
 
-/** Has Lighthouse look at all pages in turn, so often; names the times when it could not, which count for nothing. */
+/** Runs Lighthouse on all pages in each round. Failed audits are printed with their reason and not counted. */
 export async function compareAudits({ mirror, device, rounds, chromium, pages }: Comparison) {
   heading(`Lighthouse 13.5.0, ${device}, simulated throttling, ${rounds} rounds`)
   const audits = new Map<string, Audit[]>(pages.map(({ name }) => [name, []]))

@@ -9,12 +9,12 @@ interface Comparison {
   browser: Browser
   device: DeviceName
   rounds: number
-  /** The first is what the others are compared with. */
+  /** Pages to compare; the first one is the baseline. */
   pages: readonly Variant[]
   watchMs(page: Variant): number
 }
 
-/** Visits all pages in turn, so often, under applied throttling. */
+/** Visits all pages in each round, under applied throttling. */
 export async function compareVisits({ mirror, browser, device, rounds, pages, watchMs }: Comparison) {
   heading(`Visits with a ${device} under applied throttling, ${rounds} rounds`)
   const visits = new Map<string, Visit[]>(pages.map(({ name }) => [name, []]))

@@ -1,11 +1,11 @@
-/** Lighthouse's two: a phone on a slow mobile network, and a desk. */
+/** The two devices of Lighthouse: a phone on a slow mobile network, and a desktop. */
 export const devices = {
   phone: {
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
     isMobile: true,
-    network: { latency: 150, down: 1_600, up: 750 },
-    slowdown: 4,
+    network: { latency: 150, down: 1_600, up: 750 }, // milliseconds, kilobits per second
+    slowdown: 4, // CPU throttling rate
   },
   desktop: {
     viewport: { width: 1350, height: 940 },
@@ -16,7 +16,7 @@ export const devices = {
   },
 } as const
 
-/** As `Network.emulateNetworkConditions` takes them, in bytes a second. */
+/** Returns the parameters of `Network.emulateNetworkConditions`, with throughput in bytes per second. */
 export function networkConditions(name: DeviceName) {
   const { latency, down, up } = devices[name].network
   return {
@@ -27,5 +27,4 @@ export function networkConditions(name: DeviceName) {
   }
 }
 
-/** Network in milliseconds of delay and kilobits per second, slowdown of the processor. */
 export type DeviceName = keyof typeof devices

@@ -4,12 +4,12 @@ import { UndebuggedPage } from './undebugged-page'
 
 const pressesAfterMs = [100, 500, 1000, 2000, 5000]
 const times = 4
-/** Whatever a press sets off has been painted by then, hydration included. */
+/** Time until every effect of a press has been painted, hydration included. */
 const settledMs = 1500
 
 /**
- * Slowed down, what a visitor does: the time from the press to the next frame (https://web.dev/articles/inp), each in a
- * first visit, before, while and after React takes the page over.
+ * Measures interactions under throttling: time from the press to the next paint (https://web.dev/articles/inp). Each
+ * is in a first visit of its own, with the press before, during or after hydration.
  */
 export async function measureInteractions(browser: Browser, url: string): Promise<void> {
   const rows = []
@@ -27,7 +27,7 @@ export async function measureInteractions(browser: Browser, url: string): Promis
   table(rows)
 }
 
-/** “At once” is the browser’s own list: ours comes as the form comes near. */
+/** “At once” opens the native select; the custom one replaces it when the form is near the viewport. */
 const actions: Record<string, (page: UndebuggedPage) => Promise<void>> = {
   'open the menu': (page) => press(page, '.navbar-toggle'),
   'next slide': (page) => press(page, '[aria-label="Next slide"]'),
@@ -53,7 +53,7 @@ const actions: Record<string, (page: UndebuggedPage) => Promise<void>> = {
   'submit an empty form': (page) => press(page, 'form[action="/api/contact"] [type="submit"]'),
 }
 
-/** Where the control lies at this moment, without a wait for it: a visitor does not wait either. */
+/** Clicks a control where it is now, without waiting for it to be stable, as visitors do not wait either. */
 async function press(page: UndebuggedPage, selector: string): Promise<void> {
   const { x, y } = await page.evaluate((control) => {
     const element = document.querySelector(control)
@@ -67,11 +67,11 @@ async function press(page: UndebuggedPage, selector: string): Promise<void> {
 interface Press {
   url: string
   act(page: UndebuggedPage): Promise<void>
-  /** From the first paint on. */
+  /** Milliseconds from the first paint to the press. */
   afterMs: number
 }
 
-/** The longest of the events of one press; 0 when none took as long as a frame. */
+/** Returns the longest event duration of one press in milliseconds; 0 if all are below the threshold of 16 ms. */
 async function pressed(browser: Browser, { url, act, afterMs }: Press): Promise<number> {
   const page = await UndebuggedPage.open(browser, 'phone')
   try {
@@ -94,12 +94,12 @@ const isPainted = () => performance.getEntriesByName('first-contentful-paint').l
 
 declare global {
   interface Window {
-    /** Their durations, in milliseconds. */
+    /** Durations of interaction events, in milliseconds. */
     interactions: number[]
   }
 }
 
-/** Runs in the page, ahead of everything. */
+/** Runs in the page, before all other scripts. */
 function watchInteractions(): void {
   window.interactions = []
   const options: PerformanceObserverInit & { durationThreshold: number } = {

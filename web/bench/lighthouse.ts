@@ -5,7 +5,7 @@ import type { DeviceName } from './devices'
 const run = promisify(execFile)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Not among our packages: 176 MB that nothing but this needs. `LIGHTHOUSE` names the `cli/index.js` of one that is there. */
+/** Path of an installed Lighthouse's `cli/index.js`. It is no dependency, because only this needs its 176 MB. */
 const { LIGHTHOUSE } = process.env
 const command = LIGHTHOUSE ? [process.execPath, LIGHTHOUSE] : ['npx', '--yes', 'lighthouse@13.5.0']
 
@@ -13,7 +13,7 @@ const chromeFlags =
   '--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --ignore-certificate-errors --no-first-run --disable-extensions --disable-background-networking'
 
 export interface Audit {
-  /** The four scores, of a hundred. */
+  /** Scores of the four `categories`, from 0 to 100. */
   scores: number[]
   fcp: number
   lcp: number
@@ -21,7 +21,7 @@ export interface Audit {
   cls: number
 }
 
-/** Now and then it cannot record a page's trace, and says so. */
+/** Failed audit: sometimes Lighthouse cannot record a page's trace. */
 export interface NoAudit {
   reason: string
 }
@@ -31,7 +31,7 @@ interface LighthouseResult {
   audits: Record<string, { numericValue?: number }>
 }
 
-/** One run of Lighthouse, with its simulated throttling. */
+/** Runs Lighthouse once, with simulated throttling. */
 export async function audit(url: string, device: DeviceName, chromium: string): Promise<Audit | NoAudit> {
   const [program = '', ...before] = command
   const preset = device === 'desktop' ? ['--preset=desktop'] : []
@@ -56,7 +56,7 @@ export async function audit(url: string, device: DeviceName, chromium: string): 
   }
 }
 
-/** What it prints of such a page breaks off, but for the sentence that it ends with. */
+/** Extracts the reason from stderr, because the JSON output of a failed audit is incomplete. */
 function noAudit(error: Error & { stderr?: string }): NoAudit {
   const [reason] = /Runtime error encountered: .+/.exec(error.stderr ?? '') ?? []
   if (!reason) throw error

@@ -3,13 +3,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { selfSigned } from './certificate'
 
-/** One page of the comparison, at a host name of its own. */
+/** A page to compare, served under its own host name. */
 export interface Variant {
   readonly name: string
   readonly html: string
-  /** The product's address of a file that this page knows under another; files are the product's own. */
+  /** Maps a file path of this page to the path of the same file in the product. */
   source?(path: string): string
-  /** Files that the product does not have, by their path. */
+  /** Files that the product does not have, by path. */
   files?: Readonly<Record<string, { type: string; body: Buffer }>>
 }
 
@@ -28,8 +28,8 @@ const compress = promisify(brotliCompress)
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
 /**
- * Serves pages as a CDN would, all from this one place: HTTP/2, TLS, Brotli 11 ready made. The pages' files and all
- * headers are those of the product's own edge, asked for once.
+ * Serves all pages from one local server in the way of a CDN: HTTP/2, TLS, precompressed with Brotli 11. Files and
+ * headers are fetched once from the product's own edge.
  */
 export async function startMirror(productUrl: string, variants: readonly Variant[]): Promise<Mirror> {
   const kept = new Map<string, Promise<Answer>>()
@@ -64,7 +64,7 @@ export async function startMirror(productUrl: string, variants: readonly Variant
   }
 }
 
-/** What the API would say to an inquiry. */
+/** Response of the API to an inquiry. */
 const accepted: Answer = {
   status: 201,
   headers: { 'content-type': 'application/json' },

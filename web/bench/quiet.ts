@@ -1,15 +1,15 @@
 import { loadavg } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 
-/** Above this load times say little, even as ratios. */
+/** Load average above which times are not meaningful, not even as ratios. */
 const quietLoad = 0.7
-/** The load is a mean of a minute, and rendering the pictures of the demo site counts in it. */
+/** Long, because the load is averaged over a minute, which includes rendering the pictures of the demo site. */
 const longestWaitMs = 180_000
 const stepMs = 5000
 
 const load = () => loadavg()[0] ?? 0
 
-/** Waits until the machine is quiet. @throws Error when it stays busy, unless it was asked to measure all the same */
+/** Waits until the machine is idle. With `anyway`, warns at once if it is busy. @throws Error if it stays busy */
 export async function expectQuiet(anyway: boolean): Promise<void> {
   for (let waitedMs = 0; !anyway && load() > quietLoad && waitedMs < longestWaitMs; waitedMs += stepMs)
     await setTimeout(stepMs)

@@ -1,4 +1,4 @@
-/** The middle one of the values, and the least and the greatest. */
+/** Median, minimum and maximum of some values. */
 export interface Spread {
   median: number
   least: number
@@ -16,7 +16,7 @@ export function spread(values: readonly number[]): Spread {
 
 const rounded = (value: number) => (Math.abs(value) < 10 ? Number(value.toFixed(3)) : Math.round(value))
 
-/** `842 (810–905)`; `–` where nothing was measured. */
+/** Formats values as `842 (810–905)`, or `–` if there are none. */
 export function spreadText(values: readonly number[]): string {
   const { median, least, most } = spread(values)
   if (Number.isNaN(median)) return '–'
@@ -26,7 +26,7 @@ export function spreadText(values: readonly number[]): string {
 export const kB = (bytes: number) => (Number.isNaN(bytes) ? '–' : `${(bytes / 1000).toFixed(1)} kB`)
 export const heading = (text: string) => console.log(`\n${text}`)
 
-/** Prints rows under their names, aligned. */
+/** Prints rows as an aligned table with column names. */
 export function table(rows: readonly Readonly<Record<string, string | number>>[]): void {
   const columns = Object.keys(rows[0] ?? {})
   const cells = [columns, ...rows.map((row) => columns.map((name) => String(row[name] ?? '')))]

@@ -15,13 +15,13 @@ const sizes = [
   [1920, 1080],
 ] as const
 
-/** Long enough for pictures to come, at the speed of the desk. */
+/** Long enough for pictures to load at the network speed of the desktop. */
 const lookMs = 2000
 const carouselMs = 12_000
 const lateMs = 3000
 
 interface Visited {
-  /** Where the page is opened: a hash, or nothing. */
+  /** Hash of the URL that is opened, or empty. */
   readonly at?: string
   readonly before?: (context: BrowserContext) => Promise<void>
   readonly move: (page: Page) => Promise<void>
@@ -41,8 +41,8 @@ const visits: Readonly<Record<string, Visited>> = {
 }
 
 /**
- * What moves on the page by itself; the move that follows a press or a resize itself is no shift
- * (https://wicg.github.io/layout-instability/#sec-terminology). Firefox is neither slowed down nor a phone but in size.
+ * Measures unexpected layout shifts, which do not include movement caused by a press or a resize
+ * (https://wicg.github.io/layout-instability/#sec-terminology). Firefox is not throttled; its phone is only the size.
  */
 export async function measureShifts(browser: Browser, url: string): Promise<void> {
   const columns: Readonly<Record<string, () => Promise<Page>>> = {
@@ -113,7 +113,7 @@ async function resizeOften(page: Page): Promise<void> {
   }
 }
 
-/** From the root element on, as a reader's own setting: later it would move the page itself. */
+/** Doubles the font size as soon as the root element exists, like a browser setting: later it would cause shifts. */
 async function enlargeLetters(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     new MutationObserver((_changes, observer) => {

@@ -7,7 +7,7 @@ import type { Snapshot } from '@highline/shared/renderer'
 import { isImage } from '@highline/shared/schemas/media'
 import type { Product } from '../e2e/support/product'
 
-/** What the site shows, by the visitors' five calls, once all its pictures are rendered. */
+/** Returns a snapshot of the site from its five public endpoints, when all its pictures are rendered. */
 export async function snapshotOf({ url: baseUrl }: Pick<Product, 'url'>): Promise<Snapshot> {
   const ask = { baseUrl }
   const files = await allRendered(() => call(media.list, {}, ask))
@@ -22,7 +22,7 @@ export async function snapshotOf({ url: baseUrl }: Pick<Product, 'url'>): Promis
 
 const often = 2000
 
-/** AVIF is the last to be made of a photograph, and the one rendition that a drawing never has. */
+/** Polls until all photographs have AVIF, which is rendered last. Drawings (SVG) never have it. */
 async function allRendered(read: () => Promise<Snapshot['media']>): Promise<Snapshot['media']> {
   for (;;) {
     const files = await read()

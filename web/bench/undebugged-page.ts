@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from 'playwright-core'
 import { type DeviceName, devices, networkConditions } from './devices'
 
-/** https://chromedevtools.github.io/devtools-protocol: what answers a command. */
+/** Response to a command (https://chromedevtools.github.io/devtools-protocol). */
 interface Answer<Result> {
   result: Result
   error?: { message: string }
@@ -13,9 +13,9 @@ interface Evaluated<Result> {
 }
 
 /**
- * A first visit in a page that no debugger listens to. To Playwright's pages one does (`Runtime.enable`), for which V8 looks
- * up the source position of every error that is made. React makes one as it starts, and all of it is parsed once more: ten
- * times the work of its start, which no visitor waits for.
+ * A first visit in a page without a debugger. Playwright enables one in its pages (`Runtime.enable`), for which V8
+ * looks up the source position of every Error that is created. React creates one when it starts, so all of its code is
+ * parsed again: ten times the work of its start, which visitors do not have.
  */
 export class UndebuggedPage {
   private readonly answers = new Map<number, (message: string) => void>()
@@ -55,7 +55,7 @@ export class UndebuggedPage {
     await this.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   }
 
-  /** A command of the DevTools Protocol, whose answer the caller knows. */
+  /** Sends a command of the DevTools Protocol. The caller gives the type of its result, which is not checked. */
   async send<Result>(method: string, params: object = {}): Promise<Result> {
     const id = ++this.lastId
     const answered = new Promise<string>((resolve) => this.answers.set(id, resolve))
@@ -66,7 +66,7 @@ export class UndebuggedPage {
     return result
   }
 
-  /** What a function gives that runs in the page. */
+  /** Runs a function in the page and returns its result. */
   async evaluate<Given, Result>(run: (given: Given) => Result, given: Given): Promise<Result> {
     const expression = `(${run})(${JSON.stringify(given)})`
     const command = { expression, returnByValue: true }
@@ -88,7 +88,7 @@ export class UndebuggedPage {
   }
 }
 
-/** All of the page is in its window: a frame that changes nothing within it is never presented, nor its events timed. */
+/** Window as large as the viewport: frames that change nothing inside the window get no presentation or event times. */
 function windowSize(name: DeviceName) {
   const { viewport, deviceScaleFactor } = devices[name]
   const pixels = (length: number) => Math.ceil(length * deviceScaleFactor)

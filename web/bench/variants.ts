@@ -7,18 +7,18 @@ import type { Project } from '@highline/shared/schemas/project'
 import { renderPage } from '@highline/web/renderer'
 import type { Variant } from './mirror'
 
-/** Nothing but a sentence: what no page can be faster than. */
+/** Page with nothing but a heading, as the lower bound for all times. */
 export const floor: Variant = {
   name: 'floor',
   html: '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="description" content="An empty page."><title>Floor</title></head><body><main><h1>Floor</h1></main></body></html>',
 }
 
-/** The page with its first slide as it is, and with so many projects. */
+/** Creates the page with its first slide unchanged and the given number of projects. */
 export function photoPage(snapshot: Snapshot, projects: number): Variant {
   return variant(`photo${projects}`, withProjects(snapshot, projects))
 }
 
-/** Of a page its first screen alone, without a script: what no page with these words and this picture can be faster than. */
+/** Reduces a page to its first screen without scripts: the lower bound for a page with this text and picture. */
 export function bareOf({ name, html, ...files }: Variant): Variant {
   const bare = html
     .replace(/<section class="about".*<\/footer>/s, '')
@@ -28,7 +28,7 @@ export function bareOf({ name, html, ...files }: Variant): Variant {
   return { ...files, name: `bare-${name}`, html: bare }
 }
 
-/** The page whose first slide is a film, with the first photograph as its still. */
+/** Creates the page with a video as the first slide and the first photograph as its poster. */
 export function videoPage(snapshot: Snapshot, projects: number): Variant {
   const first = snapshot.media.find(({ id }) => id === snapshot.slide[0]?.mediaId)
   if (!first) throw new Error('The site has no slide.')
@@ -61,8 +61,8 @@ interface Enlarged {
 }
 
 /**
- * As many projects as asked for, each with words and a picture of its own: names are as random as real ones, so that
- * they compress no better, and lead to the pictures of the projects that there are.
+ * Returns the snapshot with `count` projects. Copies have their own text and file names, which are as random as real
+ * ones, so that they compress no better. `source` maps those names to the pictures of the existing projects.
  */
 function withProjects(snapshot: Snapshot, count: number): Enlarged {
   const stems = new Map<string, string>()
@@ -93,7 +93,7 @@ function copyOf({ project: projects, media }: Snapshot, n: number, stems: Map<st
   return { project, ...(file && { file: renamed(file, { id: 10_000 + n, stem, stems }) }) }
 }
 
-/** A media file under another name, all its renditions with it. */
+/** Copies a media file and its renditions under other names. */
 function renamed(file: Media, as: { id: number; stem: string; stems: Map<string, string> }): Media {
   const own = file.filename.slice(0, 32)
   as.stems.set(as.stem, own)
@@ -102,7 +102,7 @@ function renamed(file: Media, as: { id: number; stem: string; stems: Map<string,
   return { ...file, id: as.id, filename: name(file.filename), url: name(file.url), variants }
 }
 
-/** The same words in another order, which compress like other words. */
+/** Shuffles the words of a text, so that it compresses like a different text. */
 const shuffled = (text: string, n: number) =>
   text
     .split(' ')

@@ -3,15 +3,15 @@ import type { DeviceName } from './devices'
 import { kB, table } from './report'
 import { newVisitor, type Transfer, watchTraffic } from './visit'
 
-/** React is there by then, and the second slide not asked for yet; after the other time it has been shown. */
+/** React has loaded by then, and the second slide is not requested yet. After `watchMs` it has been shown. */
 const glanceMs = 2000
 const watchMs = 6000
 
-/** Dollars of CloudFront in Europe (https://aws.amazon.com/cloudfront/pricing/), without its free part. */
+/** CloudFront prices in Europe in US dollars, without the free tier (https://aws.amazon.com/cloudfront/pricing/). */
 const perMillionRequests = 1.2
 const perGigabyte = 0.085
 
-/** What a first visit asks of the edge, and what a million of them cost. */
+/** Prints requests and bytes of a first visit to the edge, and the cost of a million visits. */
 export async function measureViews(browser: Browser, url: string): Promise<void> {
   const rows = []
   for (const device of ['phone', 'desktop'] as const) {

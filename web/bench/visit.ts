@@ -1,23 +1,23 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { type DeviceName, devices, networkConditions } from './devices'
 
-/** What one first visit costs; times in milliseconds from the navigation on. */
+/** Measurements of one first visit; times are in milliseconds since the start of the navigation. */
 export interface Visit {
   fcp: number
   lcp: number
-  /** The picture of the first slide is there, whole. */
+  /** Time when the picture of the first slide is completely loaded. */
   hero: number
   heroBytes: number
-  /** Sum of layout shifts for as long as the page was watched. */
+  /** Sum of layout shifts while the page was watched. */
   cls: number
-  /** Each of those shifts: when, how much, and what moved. */
+  /** Each of those shifts with its score, its time, and the elements that moved. */
   shifts: string[]
-  /** Requests until the load event, and their bytes as sent, by kind. */
+  /** Number of requests until the load event; `bytes` has their transferred bytes by resource type. */
   requests: number
   bytes: Record<string, number>
-  /** Time that the processor spent in scripts. */
+  /** CPU time of scripts. */
   script: number
-  /** Script that came at hydration, after the load event. */
+  /** Bytes of script that were loaded for hydration, after the load event. */
   lateScript: number
 }
 
@@ -28,7 +28,7 @@ interface Visited {
   watchMs: number
 }
 
-/** A first visit: a context of its own, without a cache, on a slow network and processor. */
+/** Makes a first visit: new context without a cache, throttled network and CPU. */
 export async function visit(browser: Browser, { url, device, watchMs }: Visited): Promise<Visit> {
   const context = await newVisitor(browser, device)
   try {
@@ -77,7 +77,7 @@ export interface Transfer {
   bytes: number
 }
 
-/** All that has come so far, whenever it is asked. */
+/** Returns a function that lists all transfers completed so far. */
 export function watchTraffic(session: CDPSession): () => Transfer[] {
   const begun = new Map<string, Omit<Transfer, 'bytes'>>()
   const ended: Transfer[] = []
@@ -115,7 +115,7 @@ interface Moved {
   currentRect: DOMRectReadOnly
 }
 
-/** Runs in the page, ahead of everything. */
+/** Runs in the page, before all other scripts. */
 function watchPaints(): void {
   window.paints = { lcp: Number.NaN, cls: 0, shifts: [] }
   new PerformanceObserver((list) => {

@@ -1,13 +1,13 @@
 /*
- * What the files of each folder may import beside each other: folders of ours, packages (`@x/*`: a family) and
- * `node:*`. `x/*` stands for the files right in a folder. The longest name that fits a file counts; a file that none
- * fits fails, so that a new folder has to be entered here.
+ * Allowed imports of each folder, besides its own files: folders of this repository, packages (`@x/*`: all of a scope)
+ * and `node:*`. `x/*` means the files directly in folder x. The longest matching name applies to a file. A file without
+ * a match is an error, so that new folders must be added here.
  */
 
 const shared = 'shared/src'
 const aws = '@aws-sdk/*'
 
-/** Of the Lambdas: each layer may import the ones before it. */
+/** Layers of the Lambdas: each may import the ones before it. */
 const stores = [shared, 'lambdas/src/*', 'lambdas/src/data', 'zod', 'node:*']
 const resource = [...stores, 'lambdas/src/aws', 'lambdas/src/http']
 const resources = ['auth', 'content', 'housekeeping', 'inquiries', 'media', 'publish'].map(
@@ -15,7 +15,7 @@ const resources = ['auth', 'content', 'housekeeping', 'inquiries', 'media', 'pub
 )
 const deployed = [...resource, ...resources, 'lambdas/src/functions']
 
-/** Of the web: what CDK and the Lambdas agree on is none of its business, and the site and the admin never meet. */
+/** Layers of the web, without what only CDK and the Lambdas share. Site and admin must not import each other. */
 const contract = ['shared/src/*', 'shared/src/endpoints', 'shared/src/http', 'shared/src/schemas']
 const browser = [
   ...contract,

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { forbiddenImports, importCycles } from './forbidden-imports'
 
-/** `npm run check`: everything that can be said of the sources without running them, all of it, whatever fails. */
+/** `npm run check`: runs all static checks of the sources, even if some of them fail. */
 
-// The compiler and Knip keep what they found out: the next check looks at what has changed since.
+// The compiler and Knip cache their results, so that the next run checks changes only.
 const checks = ['biome check .', 'tsc -b shared lambdas web cdk', 'knip --cache']
 
-/** @returns what it says, where it fails */
+/** @returns output of the command if it fails, otherwise undefined */
 function run(command: string): Promise<string | undefined> {
   const [program = '', ...args] = command.split(' ')
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}

@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 const repository = resolve(import.meta.dirname, '../../..')
 
 /**
- * A clone of the last commit at `path`, installed and with all that is built.
- * @param mode of `lambdas/local/start.mjs`: `--build` always builds
+ * Clones the last commit to `path`, installs it, and builds it.
+ * @param mode option of `lambdas/local/start.mjs`; `--build` always builds
  */
 export function cloneLastCommit(path: string, mode: '--build' | '--prepare', environment = {}): void {
   const run = (program: string, args: string[], cwd: string) =>

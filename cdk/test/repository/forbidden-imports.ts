@@ -6,7 +6,7 @@ const isTest = (path: string) => /\.(test|deep|e2e|testing)\.tsx?$/.test(path)
 
 const folders = Object.keys(allowedImports).sort((one, other) => other.length - one.length)
 
-/** Whether an entry of the lists stands for a file or package. */
+/** Whether an entry of the lists matches a file or package. */
 function fits(entry: string, target: string): boolean {
   if (entry === 'node:*') return target.startsWith('node:')
   const folder = entry.replace(/\/\*$/, '')
@@ -14,7 +14,7 @@ function fits(entry: string, target: string): boolean {
   return dirname(target) === folder
 }
 
-/** A test may import all of its workspace, what workspaces share, and any package. */
+/** Whether a test may import the target: all of its workspace, code shared by workspaces, and any package. */
 function allowsTest(path: string, target: string): boolean {
   const workspace = /^[^/]+/.exec(path)?.[0] ?? ''
   return !isOwn(target) || [workspace, 'shared/src', 'web/src/server'].some((folder) => fits(folder, target))
@@ -31,7 +31,7 @@ function mistakesOf(path: string, targets: readonly string[]): string[] {
   )
 }
 
-/** A sentence for each import that no list allows. */
+/** Returns a message for each import that is not allowed. */
 export const forbiddenImports = (sources: readonly Source[] = readSources(code)): string[] =>
   [...importsOf(sources)].flatMap(([path, imports]) =>
     mistakesOf(
@@ -40,7 +40,7 @@ export const forbiddenImports = (sources: readonly Source[] = readSources(code))
     ),
   )
 
-/** Files that load each other in a ring, or that load such: takes away what loads nothing that is left. */
+/** Finds import cycles and files that import them, by repeatedly removing files that import no remaining file. */
 export function importCycles(sources: readonly Source[] = readSources(code)): string[] {
   const left = new Map(
     [...importsOf(sources)].map(([path, imports]) => [
@@ -58,7 +58,7 @@ export function importCycles(sources: readonly Source[] = readSources(code)): st
   })
 }
 
-/** Every file and package that is loaded with a file, itself included. */
+/** Returns all files and packages that are loaded with a file, directly or not, including itself. */
 export function loadedWith(path: string, imports: ReturnType<typeof importsOf>): Set<string> {
   const loaded = new Set([path])
   for (const file of loaded)

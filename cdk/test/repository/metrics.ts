@@ -3,9 +3,9 @@ import { parseSync } from 'vite'
 import { type Import, importsOf, isProduction, readSources, type Source } from './sources'
 
 /*
- * `npm run metrics`: the size and the shape of the code, over its syntax. A line is a line of a file, comments and
- * blank ones included. Production is what is deployed or run by a user (`isProduction`); beside it stand tests,
- * instruments and style sheets. `-- --list` names what the counts are made of.
+ * `npm run metrics`: size and structure of the code, from its syntax trees. Lines include comments and blank lines.
+ * Production is code that is deployed or run by a user (`isProduction`); tests, instruments and style sheets are
+ * counted separately. `-- --list` lists the files or names behind each count.
  */
 
 const sources = readSources(/\.(ts|tsx|mjs|css)$/)
@@ -21,11 +21,11 @@ const rows: [what: string, value: string, list?: readonly string[]][] = []
 const row = (what: string, value: string | number, list?: readonly string[]) =>
   rows.push(list ? [what, String(value), list] : [what, String(value)])
 
-/** `12 files, 345 lines` */
+/** Formats a size as `12 files, 345 lines`. */
 const size = (files: readonly Source[]) =>
   `${files.length} files, ${sum(files.map(linesOf)).toLocaleString('en-GB')} lines`
 
-/** Median, 95th percentile and greatest. */
+/** Formats median, 95th percentile and maximum. */
 function spread(numbers: readonly number[]): string {
   const sorted = [...numbers].sort((one, other) => one - other)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
@@ -45,7 +45,7 @@ function countSizes(): void {
 const ownTargets = (path: string) =>
   (imports.get(path) ?? []).map(({ target }) => target).filter((target) => inProduction.has(target))
 
-/** All that some files import, by any number of steps, and they themselves. */
+/** Returns the files reachable from `starts` by any number of imports, including `starts`. */
 function closure(
   starts: readonly string[],
   next: (path: string) => readonly string[] = ownTargets,
@@ -84,7 +84,7 @@ function countFragments(): void {
   )
 }
 
-/** Files that import each other in a ring, types included, as sets. */
+/** Returns each import cycle, type imports included, as a list of its files. */
 function circles(): string[] {
   const backward = (path: string) => importers.get(path) ?? []
   const left = new Set(inProduction)
@@ -116,7 +116,7 @@ function countImports(): void {
   )
 }
 
-/** As in the syntax tree; what else a node holds is of no matter here. */
+/** Node of the syntax tree; members that depend on its type are not typed. */
 interface Node {
   readonly type: string
   readonly start: number
@@ -144,7 +144,7 @@ const parsed = production.map(({ path, text }) => {
   return { path, text, program, module }
 })
 
-/** Lists what is longer than 60 lines. */
+/** Counts the lines of named functions; lists those longer than 60. */
 function countFunctions(): void {
   const lengths: number[] = []
   const long: string[] = []
@@ -160,7 +160,7 @@ function countFunctions(): void {
   row('lines of a named function', spread(lengths), long)
 }
 
-/** Where each name is declared: at the top of a module, and exported. */
+/** Counts names of exports and of types that are declared in several files. */
 function countDeclarations(): void {
   const exported = new Map<string, Set<string>>()
   const types = new Map<string, Set<string>>()
@@ -190,7 +190,7 @@ function countDeclarations(): void {
   }
 }
 
-/** Files on any chain of imports from one file to another. Both are looked for by the end of their path. */
+/** Returns the files on any import path from one file to another. Both are given by the end of their path. */
 function between(from: string, to: string): string[] {
   const find = (end: string) => {
     const found = [...inProduction].find((path) => path.endsWith(`/${end}`))
@@ -201,7 +201,7 @@ function between(from: string, to: string): string[] {
   return [...closure([find(from)])].filter((path) => behind.has(path))
 }
 
-/** How many files a value passes, leg by leg: a leg ends where it leaves the process or is stored. */
+/** Counts the files that a value passes. A leg of its way ends where it leaves the process or is stored. */
 function countWalk(what: string, ...legs: [from: string, to: string][]): void {
   const files = new Set(legs.flatMap(([from, to]) => between(from, to)))
   row(`files that ${what} passes`, files.size, [...files])

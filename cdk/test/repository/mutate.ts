@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { cloneLastCommit } from './clone'
 
-// `npm run mutate`: changes the rules that protect something, one place at a time, in a clone of the last commit, and
-// counts the changes that no test notices. The first run takes hours; the next ones try what has changed since.
-// A part ends in minutes, judged by its own tests alone (patterns are parted by commas, and have no braces):
+// `npm run mutate`: mutation tests of the code that protects something, in a clone of the last commit; reports mutants
+// that no test detects. The first run takes hours; later ones only test what has changed since.
+// A part takes minutes, with its own tests only (patterns are separated by commas, without braces):
 // `npm run mutate -- --mutate 'lambdas/src/auth/*.ts,!**/*.test.ts' --testFiles 'lambdas/src/auth/*.test.ts'`.
-// The report is in `node_modules/.cache/mutation`; what survives is explained in `mutation/survivors.md`.
+// The report is in `node_modules/.cache/mutation`; `mutation/survivors.md` explains the surviving mutants.
 
 const results = resolve(import.meta.dirname, '../../../node_modules/.cache/mutation')
 const clone = mkdtempSync(join(tmpdir(), 'mutate-'))

@@ -5,13 +5,13 @@ import { join, relative } from 'node:path'
 import { cloneLastCommit } from './clone'
 
 /*
- * `npm run reproduce`: builds the last commit twice, from two clones at two paths and in two time zones, and compares
- * what would be deployed, byte by byte: each function's asset, the site and CloudFront's functions.
+ * `npm run reproduce`: builds the last commit twice, from clones at two paths and in two time zones, and compares
+ * the deployed files byte by byte: each function's asset, the site, and the CloudFront Functions.
  */
 
 const deployed = ['lambdas/dist/functions', 'web/dist/client', 'cdk/dist/edge']
 
-/** Of every file that is built from a fresh clone, by its path. */
+/** Builds a new clone and returns the hash of every built file, by path. */
 function hashesOf(clone: string, timeZone: string): Map<string, string> {
   cloneLastCommit(clone, '--build', { TZ: timeZone })
   return new Map(

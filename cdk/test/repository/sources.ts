@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 /*
- * For tests and measurements of the repository itself: its source files as text, wherever they lie in the
- * workspaces, and what each imports.
+ * For tests and measurements of the repository itself: all source files of the workspaces as text, and the
+ * imports of each.
  */
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -11,16 +11,16 @@ const root = resolve(import.meta.dirname, '../../..')
 const workspaces = ['shared', 'lambdas', 'web', 'cdk']
 const excluded = new Set(['node_modules', 'dist', 'cdk.out'])
 
-/** Of an import's target: a file of ours, not a package. */
+/** Whether an import's target is a file of this repository, not a package. */
 export const isOwn = (target: string) => workspaces.some((workspace) => target.startsWith(`${workspace}/`))
 
 export interface Source {
-  /** From the root of the repository, with slashes. */
+  /** Path relative to the root of the repository, with forward slashes. */
   readonly path: string
   readonly text: string
 }
 
-/** Every file below the workspaces whose name matches, in the order of their paths. */
+/** Reads all files of the workspaces whose path matches, sorted by path. */
 export function readSources(name: RegExp): Source[] {
   const paths = workspaces.flatMap((workspace) => filesIn(workspace)).filter((path) => name.test(path))
   return paths.sort().map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
@@ -34,10 +34,10 @@ function filesIn(folder: string): string[] {
   })
 }
 
-/** TypeScript, and the scripts that run before anything is built. */
+/** TypeScript files, and the scripts that run before the build. */
 export const code = /\.(ts|tsx|mjs)$/
 
-/** Tests, what only they use, and what measures: everything that is neither deployed nor run by a user. */
+/** Tests, their helpers, and benchmarks: all files that are neither deployed nor run by a user. */
 const instruments = /\.(test|deep|e2e|testing)\.tsx?$|\/(test|testing|e2e|bench)\//
 
 export const isProduction = ({ path }: Pick<Source, 'path'>) => !instruments.test(path)
@@ -46,13 +46,13 @@ const imports = /^\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^']+)'|\bimport\
 
 export interface Import {
   readonly specifier: string
-  /** The file of ours, or the name of a package. */
+  /** Path of a file of this repository, or name of a package. */
   readonly target: string
-  /** Of types alone: nothing is loaded for it. */
+  /** Whether only types are imported, so that no module is loaded. */
   readonly isType: boolean
 }
 
-/** What each file imports, types included. */
+/** Returns the imports of each file by its path, type imports included. */
 export function importsOf(sources: readonly Source[]): Map<string, Import[]> {
   const paths = new Set(sources.map(({ path }) => path))
   const targetOf = (from: string, specifier: string) => {
@@ -73,7 +73,7 @@ export function importsOf(sources: readonly Source[]): Map<string, Import[]> {
   )
 }
 
-/** Workspaces name each other's files as packages. */
+/** Resolves a relative import, or one of another workspace, which has the form of a package name. */
 function ownPath(from: string, specifier: string): string | undefined {
   const withoutQuery = specifier.replace(/\?.*/, '')
   if (withoutQuery.startsWith('.')) return join(dirname(from), withoutQuery)

@@ -13,14 +13,14 @@ import { scripts, type Tools } from '../../src/cli/tools'
 import { keepsData, parseConfig, type StageConfig } from '../../src/config'
 import { mailboxesOf } from '../../src/constructs/mailboxes'
 
-/** Of the stacks of a stage that a verification has made: no other does it deploy to, or destroy. */
+/** Tag of stacks that a verification has created. It never deploys to, or destroys, stacks without this tag. */
 const ownTag = { name: 'purpose', value: 'verification' } as const
 
-/** What differs between AWS and an emulator of it. */
+/** Differences between AWS and an emulator. */
 interface VerificationTarget {
   readonly deploy: (deployment: Deployment) => Promise<void>
   readonly canMail: (config: StageConfig, tools: Tools) => Promise<boolean>
-  /** Says what of a stage on AWS cannot be made here. */
+  /** Prints the resource types of a stage on AWS that this target cannot create. */
   readonly tellLacking?: (deployment: Deployment) => Promise<void>
   readonly outputsFile: string
   readonly environment: Readonly<Record<string, string>>
@@ -29,13 +29,13 @@ interface VerificationTarget {
 const aws: VerificationTarget = { deploy, canMail, outputsFile, environment: {} }
 
 /**
- * `npm run verify`: makes a stage, tests it from outside, gives it a mailbox by an update, has a code mailed, and
- * destroys it. With `--keep` it stays until the next run. @throws UserError naming the parts that failed; at once where
- * it is not its own
+ * `npm run verify`: deploys a stage, tests it from outside, adds a mailbox by an update, has an access code mailed,
+ * and destroys the stage. With `--keep` it stays until the next run. @throws UserError with the parts that failed; at
+ * once if the stage was not created by a verification
  */
 export const verify = (deployment: Deployment) => verifyOn(aws, deployment)
 
-/** The same on an emulator, which is asked as well which resources of a stage on AWS it cannot make. */
+/** `verify` on an emulator; also lists the resource types of a stage on AWS that the emulator cannot create. */
 export function verifyLocal({ emulator, ...given }: LocalDeployment, findBuild: () => Build): Promise<void> {
   const { adminEmail = 'verification@example.com' } = given.config
   const target: VerificationTarget = {
@@ -82,7 +82,7 @@ async function verifyOn(target: VerificationTarget, { config, tools, ...given }:
   say('\nNothing failed.')
 }
 
-/** With one, a login takes a code, which no test can read on AWS. */
+/** Removes the mailboxes: with one, a login needs an access code, which tests cannot read on AWS. */
 const withoutMailbox = ({ config, passedOn, tools }: Deployment): Deployment => ({
   config: { ...config, adminEmail: undefined, secondAdminEmail: undefined },
   passedOn: [...passedOn, '-c', 'adminEmail=', '-c', 'secondAdminEmail='],
@@ -109,7 +109,7 @@ async function stacksIn(config: StageConfig, account: Tools['account']) {
   return stacks.flatMap((stack) => stack ?? [])
 }
 
-/** SES sends from a confirmed address only, and one that the stage made by itself would wait for its confirmation. */
+/** SES sends only from verified addresses, and an identity created by the stage itself would still be unverified. */
 async function canMail(config: StageConfig, { account, say }: Tools): Promise<boolean> {
   const mail = await account.mail([...mailboxesOf(config)])
   const can = Boolean(config.adminEmail && !config.makeIdentities && mail && mail.unconfirmed.length === 0)
@@ -129,7 +129,7 @@ async function remove(deployment: Deployment): Promise<void> {
   if (await tools.account.hasParameter(secret)) await tools.account.deleteParameter(secret)
 }
 
-/** Lists the types of resources of a stage on AWS that the emulator does not know. */
+/** Prints the resource types of a stage on AWS that the emulator does not support. */
 async function tellLacking({ config: { region }, tools }: Deployment, build: Build): Promise<void> {
   const { account, say } = tools
   const lacking: string[] = []

@@ -2,7 +2,7 @@ import { median, table } from '../report'
 import { attackedSite, attackRate, type Way, waitsAt } from './simulated-attack'
 
 /*
- * How long the administrator waits for a login with a browser that is not known, while others guess without end:
+ * How long the administrator waits for a login with a browser that is no trusted device, during a continuous attack:
  * `npm run bench:login`.
  */
 

@@ -7,18 +7,18 @@ import { testPassword, testSecret } from '../../test/logged-in'
 import { type FakeAnswer, send } from '../../test/request'
 import { firstMailbox, mailedCode } from '../../test/second-factor'
 
-/** Guesses a second, from all addresses together: as many as once kept the administrator out. */
+/** Guesses per second from all addresses together; this rate once locked the administrator out. */
 export const attackRate = 37
 
-/** How the administrator gets in: by turns, without and with a mailbox for codes, or by a mailed link. */
+/** How the administrator logs in: by turns, with or without a mailbox for access codes, or with a magic link. */
 export type Way = 'turns' | 'turns, code by mail' | 'mailed link'
 
 const mostSeconds = 4 * 3600
 const moreTurns = 3
-/** Then each address asks twice in a turn, which gives it all that it can have. */
+/** Seconds of attack at full rate. After that each address tries twice per turn: more would not help it. */
 const fullRateSeconds = 10
 
-/** A site at which those addresses have guessed for so many turns. */
+/** Creates a site that these addresses have attacked for the given number of turns. */
 export async function attackedSite(addresses: readonly string[], turns: number): Promise<FakeApp> {
   const app = siteAt('2026-11-20T09:00:00.000Z')
   await attack(app, addresses, turns)
@@ -26,9 +26,9 @@ export async function attackedSite(addresses: readonly string[], turns: number):
 }
 
 /**
- * Seconds from the administrator's first press of the button to the session, with a browser that is not known, for
- * each of so many arrivals, every one at a site of its own. Time is virtual, requests go through the whole pipeline,
- * and in each second the attackers come first.
+ * Returns for each arrival the seconds from the administrator's first press of the login button to the session, with a
+ * browser that is no trusted device. Every arrival has its own copy of the site. Time is virtual, requests go through
+ * the whole pipeline, and in each second the attackers' requests come first.
  */
 export async function waitsAt(
   attacked: FakeApp,
@@ -47,7 +47,7 @@ export async function waitsAt(
 }
 
 function siteAt(at: string): FakeApp {
-  // The tokens of tests repeat themselves in a copy.
+  // The tokens of the fake app are a sequence, which would start again in each copy.
   const token = (bytes: number) => randomBytes(bytes).toString('base64url')
   return Object.assign(fakeApp({ at }), { secret: testSecret, token })
 }
@@ -58,7 +58,7 @@ async function copyOf(app: FakeApp): Promise<FakeApp> {
   return copy
 }
 
-/** From other addresses: no more than starts the turns. */
+/** Fails just often enough, from other addresses, that turns begin. */
 async function failOften(app: FakeApp): Promise<void> {
   for (let n = 0; n < loginLimits.sharedAfter; n++) await guess(app, `127.8.${n}.1`)
 }
@@ -71,7 +71,7 @@ async function attack(app: FakeApp, addresses: readonly string[], turns: number)
   }
 }
 
-/** Twice: the winner uses its attempt, and has its ticket for this turn as well. */
+/** Makes two guesses per address: a winner uses its attempt with one and gets a ticket for this turn with the other. */
 async function askAll(app: FakeApp, addresses: readonly string[]): Promise<void> {
   for (const address of [...addresses, ...addresses]) await guess(app, address)
   app.lines.length = 0
@@ -113,7 +113,7 @@ const guess = (app: FakeApp, address: string) =>
     address,
   })
 
-/** What the administrator does when the button is pressed, by hand or by the page. */
+/** Makes the requests of one press of the login button, by the administrator or automatically by the page. */
 async function knock(app: FakeApp, way: Way, owner: string): Promise<FakeAnswer> {
   if (way === 'turns') return ask(app, admin.login, { body: { password: testPassword }, address: owner })
   const answer = await logInWithCode(app, owner)
@@ -129,7 +129,7 @@ async function logInWithCode(app: FakeApp, owner: string, cookie = ''): Promise<
   return ask(app, admin.login, { body, ...from })
 }
 
-/** Any attacker may have had it mailed: the newest in the box is the one that is valid. */
+/** Logs in with the newest magic link. Attackers may have requested links too, but only the newest one is valid. */
 async function openMailedLink(app: FakeApp, owner: string): Promise<FakeAnswer> {
   await ask(app, admin.sendLink, { address: owner })
   const [, token = ''] = /#way-in=([\w-]{43})/.exec(app.mails.at(-1)?.text ?? '') ?? []

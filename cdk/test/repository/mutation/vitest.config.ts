@@ -2,10 +2,10 @@ import { join, relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The longest that each test file took: of a mutant's run it says only how long until the first failure. */
+/** Longest duration of each test file. The last one may be too short: a mutant's run ends at the first failure. */
 const longest = new Map<string, number>()
 
-/** A mutant's run ends with the first test that fails: quick files first, and ahead of them those that failed last. */
+/** Runs files that failed last time first, then the fastest: a mutant's run ends at the first failing test. */
 class QuickestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { cache, config } = this.ctx
@@ -19,7 +19,7 @@ class QuickestFirst extends BaseSequencer {
   }
 }
 
-/** The tests that judge the mutants: those of what is deployed, in one process. */
+/** Tests that run against the mutants: those of the deployed code, in one process. */
 export default defineConfig({
   test: {
     root: join(import.meta.dirname, '../../../..'),

@@ -16,7 +16,7 @@ import type { MediaRow } from '../src/media/media-row'
 /*
  * `npm run bench:fill`: fills this machine's empty site to its limits, to try it at full size. Items are written in
  * batches and not by the handlers, which would list a thousand files before each upload; counters and totals get the
- * values that the handlers would have given them. Content depends on the item's number only and is not random.
+ * values that the handlers would have given them. Content depends on the item's number only.
  */
 
 const inquiryCount = 10_000

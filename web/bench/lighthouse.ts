@@ -5,7 +5,7 @@ import type { DeviceName } from './devices'
 const run = promisify(execFile)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Path of an installed Lighthouse's `cli/index.js`. It is no dependency, because only this needs its 176 MB. */
+/** Path of an installed Lighthouse's `cli/index.js`, otherwise npx is used. No dependency: only this needs 176 MB. */
 const { LIGHTHOUSE } = process.env
 const command = LIGHTHOUSE ? [process.execPath, LIGHTHOUSE] : ['npx', '--yes', 'lighthouse@13.5.0']
 

@@ -18,7 +18,7 @@ export const optionalTexts: Partial<Record<ContentKey, string>> = {
   footer_company_privacy: 'Your data, your say',
 }
 
-/** A unique text for every text key, which contains the key so that tests can find it on the page. */
+/** Returns a distinct text for every text key. If it is not in `optionalTexts`, it contains the key, to be found by. */
 export const ownTexts = (): Partial<Record<ContentKey, string>> =>
   Object.fromEntries(
     textKeys().map((key) => [key, optionalTexts[key] ?? `Own ${contentKeys[key].label} ${key}`]),

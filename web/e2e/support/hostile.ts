@@ -18,7 +18,7 @@ export function allTexts(textAt: (at: number) => string): Partial<Record<Content
   return Object.fromEntries(keys.map((key, at) => [key, textAt(at)]))
 }
 
-/** Exposes `executed` to the page, reloads it, and from then on counts its calls and the dialogs by payloads. */
+/** Exposes `executed` to the page, reloads it, and counts calls of `executed` and dialogs from then on. */
 export async function executedIn(page: Page): Promise<() => Promise<Executed>> {
   const counted = { calls: 0, dialogs: 0 }
   await page.exposeFunction('executed', () => void counted.calls++)

@@ -40,6 +40,7 @@ export default defineConfig(({ mode }) => ({
     // `--mode deep`: those that take minutes.
     include: mode === 'deep' ? ['**/*.deep.ts'] : include.map((path) => `${path}.e2e.ts`),
     globalSetup: [
+      './support/scratch-root.ts',
       './support/refuse-used-site.ts',
       './support/share-filled-site.ts',
       '../../lambdas/test/tell-stale-build.mjs',

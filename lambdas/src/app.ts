@@ -16,11 +16,11 @@ import { dynamoTable } from './data/dynamo-table'
 import type { Table } from './data/table'
 import { jsonLog, type Log } from './log'
 
-/** What every handler has: settings, the table, the clock, chance and the log. */
+/** Side effects and settings of every handler: the table, the clock, random tokens and the log. */
 export interface App {
   readonly stage: string
   readonly companyName: string
-  /** AWS region of the stage, as the Lambda runtime says it. */
+  /** AWS region of the stage, from the Lambda runtime. */
   readonly region?: string | undefined
   readonly table: Table
   readonly now: () => Date
@@ -30,13 +30,13 @@ export interface App {
 }
 
 /*
- * The only place where AWS clients are made: one maker for each set of permissions, so that a function's
- * bundle holds no client that it may not use. Endpoints come from AWS_ENDPOINT_URL* when they are set.
+ * The only place that creates AWS clients. There is one factory per set of permissions, so that a function's bundle
+ * contains no client that it may not use. AWS_ENDPOINT_URL* overrides the endpoints.
  */
 
 type AwsClient = DynamoDBClient | S3Client | SESClient | SSMClient | CloudFrontClient
 
-/** Is shown each client before anything uses it. Deployed functions have none; tests have calls fail with it. */
+/** Called with each client before its first use. Tests inject failures with it; deployed functions pass none. */
 export type ClientObserver = (client: AwsClient) => void
 
 const unobserved: ClientObserver = () => undefined
@@ -46,7 +46,7 @@ function shown<Client extends AwsClient>(observe: ClientObserver, client: Client
   return client
 }
 
-/** Everything with a side effect that `public`, `contact` and `inquiries` need. */
+/** For `public`, `contact` and `inquiries`. */
 export function awsApp(env: LambdaEnv, observe = unobserved): App {
   return {
     stage: env.STAGE,
@@ -59,21 +59,21 @@ export function awsApp(env: LambdaEnv, observe = unobserved): App {
   }
 }
 
-/** For the functions that may know the password's hash. */
+/** For functions that may read the password's hash. */
 export type SecretApp = App & Pick<MailApp, 'secrets'>
 
-/** For the login, which writes to the admins: `auth` alone. */
+/** For `auth`, which mails the administrators. */
 export type MailApp = ReturnType<typeof awsAuthApp>
 
 export const awsAuthApp = (env: LambdaEnv, observe = unobserved) => ({
   ...awsApp(env, observe),
   secrets: ssmSecretStore(parametersClient(observe), env.SECRET_PARAMETER),
   mail: mailer(env, observe),
-  /** The admins' addresses: none, the default one, or the default and the second. */
+  /** Addresses of the administrators: none, the first, or the first and the second. */
   mailboxes: mailboxesOf(env),
 })
 
-/** For what tells of new inquiries: `notify`. */
+/** For `notify`, which mails about inquiries. */
 export type NotifyApp = ReturnType<typeof awsNotifyApp>
 
 export function awsNotifyApp(env: LambdaEnv, observe = unobserved) {
@@ -85,7 +85,7 @@ export function awsNotifyApp(env: LambdaEnv, observe = unobserved) {
 const parametersClient = (observe: ClientObserver) =>
   shown(observe, new SSMClient(clientConfig('parameters')))
 
-/** Mail to the recipients of inquiries, tried once: `notify` tries again itself, when the mail's event has not come. */
+/** Mail to the recipients of inquiries, without retries: `notify` retries when no event of the mail arrives. */
 const ownerMail = (env: LambdaEnv, observe: ClientObserver) => ({
   mail: mailer(env, observe, 1),
   recipients: recipientsOf(env),
@@ -101,14 +101,14 @@ function recipientsOf(env: LambdaEnv): readonly string[] {
   return own ? [own] : mailboxesOf(env)
 }
 
-/** The second admin is a choice beside the first, not instead of it. */
+/** Ignores the second address without the first, or when both are equal. */
 function mailboxesOf({ ADMIN_EMAIL = '', SECOND_ADMIN_EMAIL = '' }: LambdaEnv): readonly string[] {
   const [first, second] = [ADMIN_EMAIL.trim(), SECOND_ADMIN_EMAIL.trim()]
   if (!first) return []
   return second && second.toLowerCase() !== first.toLowerCase() ? [first, second] : [first]
 }
 
-/** For the functions that put pages live or look at what is. */
+/** For functions that publish the page or read the published one. */
 export type SiteApp = ReturnType<typeof awsSiteApp>
 
 const awsSiteApp = (env: LambdaEnv, observe = unobserved) => ({
@@ -116,7 +116,7 @@ const awsSiteApp = (env: LambdaEnv, observe = unobserved) => ({
   site: s3SiteStore(s3Client('storage', observe), env.SITE_BUCKET),
 })
 
-/** For what puts pages live, and has visitors see them: `publish` alone. */
+/** For `publish`, which stores pages and invalidates CloudFront's copies. */
 export type PublishApp = ReturnType<typeof awsPublishApp>
 
 export function awsPublishApp(env: LambdaEnv, observe = unobserved) {
@@ -127,7 +127,7 @@ export function awsPublishApp(env: LambdaEnv, observe = unobserved) {
 function edgeOf(env: LambdaEnv, { token }: App, observe: ClientObserver): Cdn {
   return cloudFrontCdn({
     parameters: parametersClient(observe),
-    // CloudFront has one endpoint for the world.
+    // CloudFront's API is global and served from us-east-1.
     cloudFront: shown(observe, new CloudFrontClient({ ...clientConfig('edge'), region: 'us-east-1' })),
     parameterName: env.EDGE_PARAMETER,
     token: () => token(16),
@@ -136,17 +136,17 @@ function edgeOf(env: LambdaEnv, { token }: App, observe: ClientObserver): Cdn {
   })
 }
 
-/** For the admin's view of how the site does: `content` alone. */
+/** For `content`, which also reports the health of the site. */
 export type ContentApp = ReturnType<typeof awsContentApp>
 
 export const awsContentApp = (env: LambdaEnv, observe = unobserved) => ({
   ...awsSiteApp(env, observe),
-  /** Whether alarms, and new inquiries, are mailed. */
+  /** Whether alarms are mailed, and whether new inquiries are. */
   alarmed: Boolean(env.ALARM_EMAIL?.trim()),
   notified: recipientsOf(env).length > 0,
 })
 
-/** For the functions that keep, render and sweep pictures and videos: `variants`, and the two below. */
+/** For functions that store, render and sweep media files: `variants`, and the two below. */
 export type MediaApp = ReturnType<typeof awsMediaApp>
 
 export function awsMediaApp(env: LambdaEnv, observe = unobserved) {
@@ -158,7 +158,7 @@ export function awsMediaApp(env: LambdaEnv, observe = unobserved) {
   }
 }
 
-/** For those of them that delete files for good, the edge's copies included: `media`. */
+/** For `media`, which also purges files, including CloudFront's copies. */
 export type PurgeApp = MediaApp & { readonly edge: Pick<Cdn, 'invalidate'> }
 
 export function awsPurgeApp(env: LambdaEnv, observe = unobserved): PurgeApp {
@@ -166,7 +166,7 @@ export function awsPurgeApp(env: LambdaEnv, observe = unobserved): PurgeApp {
   return { ...app, edge: edgeOf(env, app, observe) }
 }
 
-/** For what is done every hour: it also reminds of what is about to leave the page. */
+/** For `housekeeping`, which also mails reminders about content that is about to expire. */
 export type HousekeepingApp = PurgeApp & NotifyApp
 
 export function awsHousekeepingApp(env: LambdaEnv, observe = unobserved): HousekeepingApp {
@@ -176,7 +176,7 @@ export function awsHousekeepingApp(env: LambdaEnv, observe = unobserved): Housek
   return { ...app, ...ownerMail(env, observe), edge: { ...edge, url } }
 }
 
-/** An emulator on an IP address or `localhost` has no host name for each bucket. */
+/** Uses path-style URLs on emulators: an IP address or `localhost` has no subdomain per bucket. */
 function s3Client(service: 'storage' | 'media', observe: ClientObserver): S3Client {
   const emulated = Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL)
   const client = new S3Client({

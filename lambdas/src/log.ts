@@ -1,11 +1,11 @@
-/** One JSON line for each event. Never a name, an address, a message, a cookie or a code. */
+/** Writes one JSON line per event. Never log names, addresses, messages, cookies or codes. */
 export interface Log {
   info(event: string, details?: Record<string, unknown>): void
-  /** Something is wrong that a person should look at. */
+  /** For problems that a person should look at. */
   error(event: string, error: unknown, details?: Record<string, unknown>): void
 }
 
-/** Writes to standard output, which Lambda sends to CloudWatch. */
+/** Logs to standard output, which Lambda sends to CloudWatch. */
 export function jsonLog(write: (line: string) => void = (line) => process.stdout.write(`${line}\n`)): Log {
   const line = (level: string, event: string, details: object) =>
     write(JSON.stringify({ level, event, at: new Date().toISOString(), ...details }))

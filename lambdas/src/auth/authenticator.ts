@@ -12,20 +12,20 @@ import { encodeBase32, inGroups, secretBytes, stepOf } from './totp'
 
 const purpose = 'authenticator'
 
-/** Stands where none was ever set up, and opens nothing. */
+/** Initial value without an authenticator; accepts no code. */
 const noAuthenticator = { sealed: '', recovery: [], since: 0, version: 0 }
 
-/** The secret that came with the deployment (`MFA_SECRET`): it wins over the one set up on the page. */
+/** Returns the deployment's secret (`MFA_SECRET`), which has precedence over the one set up in the admin. */
 export const deployedSecret = (secret: Secret | undefined): string | undefined =>
   secret?.mfaSecret?.trim() || undefined
 
-/** Whether there is an authenticator to ask; one that cannot be read still is one, and opens nothing. */
+/** Whether an authenticator is set up. An unreadable one counts too, though it accepts no code. */
 export async function isAuthenticatorActive(app: SecretApp): Promise<boolean> {
   if (deployedSecret(await app.secrets.read(300))) return true
   return (await app.table.get(authenticators.key({}))) !== undefined
 }
 
-/** @throws ApiError INVALID_CODE unless it is the authenticator's code, for the first time */
+/** Accepts a code of the authenticator, once. @throws ApiError INVALID_CODE */
 export async function takeAuthenticatorCode(app: MailApp, secret: Secret, code: string): Promise<void> {
   const authenticatorSecret = deployedSecret(secret) ?? (await storedSecret(app, secret))
   if (!authenticatorSecret) throw apiError('INVALID_CODE')
@@ -33,7 +33,7 @@ export async function takeAuthenticatorCode(app: MailApp, secret: Secret, code: 
   await burnCode(app, secret, { authenticatorSecret, code })
 }
 
-/** Takes a code of a time step once, in one conditional write. @throws ApiError INVALID_CODE */
+/** Marks the code's time step as used, in one conditional write. @throws ApiError INVALID_CODE if wrong or used */
 export async function burnCode(
   app: SecretApp,
   { pepper }: Secret,
@@ -52,7 +52,7 @@ export async function burnCode(
   })
 }
 
-/** Puts an authenticator in force, with its recovery codes, in place of the one before and those that it had. */
+/** Activates an authenticator with its recovery codes, replacing the previous ones. */
 export async function activate(
   app: SecretApp,
   { mfaKey }: Secret,
@@ -67,7 +67,7 @@ export async function activate(
   })
 }
 
-/** Takes the authenticator that was set up on the page away, and its recovery codes with it. */
+/** Removes the authenticator that was set up in the admin, with its recovery codes. */
 export const removeAuthenticator = ({ table }: App): Promise<void> => table.remove(authenticators.key({}))
 
 async function storedSecret(app: SecretApp, { mfaKey }: Secret): Promise<string | undefined> {
@@ -75,16 +75,16 @@ async function storedSecret(app: SecretApp, { mfaKey }: Secret): Promise<string 
   return stored && unseal(mfaKey, purpose, stored.sealed)
 }
 
-/** Whether a password alone is not enough: there is a mailbox for codes, or an authenticator. */
+/** Whether a login needs a second factor: there is a mailbox for codes, or an authenticator. */
 export const isMfaEnabled = async (app: MailApp): Promise<boolean> =>
   app.mailboxes.length > 0 || (await isAuthenticatorActive(app))
 
-/** 80 bits: 16 characters. */
+/** 80 bits, which are 16 characters in base32. */
 const codeBytes = 10
 
 const recoveryMac = ({ pepper }: Secret, code: string) => macOf(pepper, 'recovery', code)
 
-/** New recovery codes as a person keeps them, and as the table does. */
+/** Generates recovery codes: as shown to the user, and as HMACs to store. */
 export function drawRecoveryCodes({ token }: App, secret: Secret): { codes: string[]; macs: string[] } {
   const drawn = Array.from({ length: accessCodeLimits.recoveryCodes }, () =>
     encodeBase32(Buffer.from(token(codeBytes), 'base64url')),
@@ -95,7 +95,7 @@ export function drawRecoveryCodes({ token }: App, secret: Secret): { codes: stri
   }
 }
 
-/** Strikes a recovery code out in one conditional write: each opens once. @throws ApiError INVALID_CODE */
+/** Removes a recovery code in one conditional write, so that each works once. @throws ApiError INVALID_CODE */
 export async function takeRecoveryCode(app: App, secret: Secret, code: string): Promise<void> {
   const mac = recoveryMac(secret, code.toUpperCase().replace(/[ -]/g, ''))
   await update(app, authenticators, {

@@ -11,10 +11,10 @@ import { update } from '../data/writes'
 
 type Challenge = z.output<typeof challenges.schema>
 
-/** Stands where no challenge was ever opened, and opens nothing. */
+/** Initial value before the first challenge; accepts no code. */
 const none: Challenge = { hash: '', tries: 0, used: true, version: 0, expiresAt: 0 }
 
-/** Opens a challenge in place of the one before. @param mailed whether its code will be; one that is not opens nothing */
+/** Opens a challenge and replaces the previous one. @param mailed whether its code is mailed, and so accepted */
 export async function openChallenge(app: App, pepper: string, mailed: boolean) {
   const sessionId = app.token(32)
   const code = drawCode(app)
@@ -29,11 +29,11 @@ export async function openChallenge(app: App, pepper: string, mailed: boolean) {
   return { sessionId, code }
 }
 
-/** A code's HMAC, which is bound to its challenge. */
+/** Returns the HMAC of a code, bound to its challenge. */
 export const codeMac = (pepper: string, sessionId: string, code: string) =>
   macOf(pepper, `code ${sessionId}`, code)
 
-/** Takes one of a challenge's tries, in one conditional write. @throws ApiError INVALID_CODE when none is left */
+/** Uses one of the challenge's attempts, in one conditional write. @throws ApiError INVALID_CODE when none is left */
 export const spendTry = (app: App, sessionId: string): Promise<Challenge> =>
   change(app, (challenge) => {
     if (!isLive(app, challenge, sessionId) || challenge.tries >= accessCodeLimits.tries)
@@ -41,14 +41,14 @@ export const spendTry = (app: App, sessionId: string): Promise<Challenge> =>
     return { ...challenge, tries: challenge.tries + 1 }
   })
 
-/** Uses a challenge up; of many at once one wins. @throws ApiError INVALID_CODE to all the others */
+/** Marks a challenge as used. Of concurrent calls one succeeds. @throws ApiError INVALID_CODE for the others */
 export const winChallenge = (app: App, sessionId: string): Promise<Challenge> =>
   change(app, (challenge) => {
     if (!isLive(app, challenge, sessionId)) throw apiError('INVALID_CODE')
     return { ...challenge, used: true }
   })
 
-/** Whether this is the id of a challenge that a code may still open. */
+/** Whether a challenge is open and has attempts left. */
 export async function isOpenChallenge(app: App, sessionId: string | null | undefined): Promise<boolean> {
   if (!sessionId) return false
   const challenge = await find(app.table, challenges, {})
@@ -63,16 +63,16 @@ const isLive = ({ now }: App, { hash, used, expiresAt }: Challenge, sessionId: s
 const change = (app: App, to: (challenge: Challenge) => Challenge): Promise<Challenge> =>
   update(app, challenges, { source: {}, initial: none, change: to })
 
-/** Six random digits. Of 128 random bits the remainder favours no code by more than 2^-108. */
+/** Generates six random digits. The modulo bias of 128 random bits is at most 2^-108. */
 function drawCode({ token }: App): string {
   const number = BigInt(`0x${Buffer.from(token(16), 'base64url').toString('hex')}`)
   return String(number % 10n ** BigInt(accessCodeLimits.digits)).padStart(accessCodeLimits.digits, '0')
 }
 
-/** What the table keeps of something short enough to be guessed: worthless without the pepper. */
+/** HMAC under which short, guessable secrets are stored; useless without the pepper. */
 export const macOf = (pepper: string, purpose: string, text: string) =>
   createHmac('sha256', Buffer.from(pepper, 'base64url')).update(`${purpose}\n${text}`).digest('base64url')
 
-/** Compares two HMACs in the same time wherever they differ; nothing equals what is not there. */
+/** Compares two HMACs in constant time; false when the first is undefined. */
 export const isSame = (mac: string | undefined, other: string): boolean =>
   mac !== undefined && timingSafeEqual(Buffer.from(mac), Buffer.from(other))

@@ -8,26 +8,26 @@ import { epochSeconds } from '../data/table'
 import { update } from '../data/writes'
 
 /*
- * Lottery scheduling of login attempts. In each turn of `turnSeconds` an address has one ticket, however often it asks;
- * the best one wins, and its address may make one attempt. The lot is a hash under the day's salt, which no client
- * knows. In every fourth turn it decides alone, else among the addresses that were drawn least of late: an attacker's
- * soon stand behind a new one, and fresh ones cannot starve one that was drawn before. Only the best ticket of a turn
- * is stored.
+ * Lottery scheduling of login attempts. In each turn of `turnSeconds` an address has one ticket, however many requests
+ * it sends. The best ticket wins, and its address may make one attempt. The lot is a hash with the day's salt, which
+ * clients cannot compute. In every fourth turn only the lot decides, else addresses with the fewest recent wins come
+ * first: an attacker's addresses soon rank behind a new one, and new addresses cannot starve one that has won before.
+ * Only the best ticket of a turn is stored.
  */
 
 type Turns = z.output<typeof loginTurns.schema>
 type Ticket = NonNullable<Turns['best']>
 
-/** One turn in so many is drawn by the lot alone. */
+/** Every how many turns only the lot decides. */
 const lotTurns = 4
 
 const noTurns: Turns = { turn: 0, winners: [], version: 0, expiresAt: 0 }
 
-/** Seconds until the draw of the present turn. */
+/** Returns the seconds until the current turn ends and its winner is drawn. */
 export const secondsToDraw = ({ now }: App): number =>
   loginLimits.turnSeconds - (epochSeconds(now()) % loginLimits.turnSeconds)
 
-/** Uses the attempt that an address has won, or takes its ticket. @returns whether it may make an attempt now */
+/** Uses the attempt that an address has won, or enters the current turn. @returns whether it may attempt a login */
 export async function claimTurn(app: App, address: string): Promise<boolean> {
   const turn = Math.floor(epochSeconds(app.now()) / loginLimits.turnSeconds)
   const stored = await find(app.table, loginTurns, {})
@@ -42,13 +42,13 @@ export async function claimTurn(app: App, address: string): Promise<boolean> {
   return false
 }
 
-/** The right password came from the address: it and its network stand again as if they were never drawn. */
+/** Resets the wins of an address and its network, after a correct password. */
 export async function forgetDraws(app: App, address: string): Promise<void> {
   for (const keyOf of [clientIpKey, networkKey])
     await app.table.remove(loginDraws.key({ of: await keyOf(app, address) }))
 }
 
-/** Forgets the tickets and draws of all addresses. @returns how many addresses and networks were drawn */
+/** Deletes the tickets and wins of all addresses. @returns number of addresses and networks with wins */
 export async function forgetTurns({ table }: App): Promise<number> {
   const { pk, sk: prefix } = loginDraws.key({ of: '' })
   const { items } = await table.list(pk, { prefix })
@@ -56,7 +56,7 @@ export async function forgetTurns({ table }: App): Promise<number> {
   return items.length
 }
 
-/** Of several requests of the winner at once one may make the attempt. */
+/** Uses a win. Of concurrent requests one succeeds. */
 async function spendWin(app: App, who: string, turn: number): Promise<boolean> {
   let won = false
   await change(app, turn, (turns) => {
@@ -66,7 +66,7 @@ async function spendWin(app: App, who: string, turn: number): Promise<boolean> {
   return won
 }
 
-/** The state in a turn: the best ticket of an earlier one has won; a win that was not used in time is lost. */
+/** Advances the state to a turn: the best ticket of the earlier turn wins, and unused wins expire. */
 function turnsAt(held: Turns, turn: number): Turns {
   if (turn <= held.turn) return held
   const drawn = held.best ? [{ who: held.best.who, turn: held.turn }] : []
@@ -88,7 +88,7 @@ async function ticketOf(app: App, keys: { who: string; network: string }, turn: 
 
 const drawsOf = async (app: App, of: string) => (await findLive(app, loginDraws, { of }))?.n ?? 0
 
-/** Counts a draw for the winner's address and for its network: once for each turn, used or not. */
+/** Counts a win for the winner's address and network, once per turn, whether it is used or not. */
 async function countDraw(app: App, { who, network }: Ticket, turn: number): Promise<void> {
   for (const of of [who, network]) {
     await update(app, loginDraws, {

@@ -13,7 +13,7 @@ import { codeMac, isSame, spendTry, winChallenge } from './challenge'
 import { scopes, spendAttempt } from './throttle'
 import { fingerprint, secretInForce, verifyLogin } from './verify-login'
 
-/** Logs in: a fresh session in place of the one that the browser has, and our trust in this browser. */
+/** Logs in: opens a session in place of the browser's current one, and makes the browser a trusted device. */
 export const login: Handler<typeof admin.login, MailApp> = async (
   app,
   { body, client, session: replaced },
@@ -39,7 +39,7 @@ type SecondFactor =
   | { readonly recoveryCode: string }
   | { readonly accessCode: string; readonly sessionId: string }
 
-/** @throws ApiError VALIDATION_FAILED naming what is missing */
+/** @throws ApiError VALIDATION_FAILED with the missing fields */
 function givenFactor({ accessCode, sessionId, recoveryCode }: LoginInput): SecondFactor {
   if (recoveryCode) return { recoveryCode }
   if (accessCode && sessionId) return { accessCode, sessionId }
@@ -50,8 +50,8 @@ function givenFactor({ accessCode, sessionId, recoveryCode }: LoginInput): Secon
 }
 
 /**
- * A try is spent before the code is looked at; a right code uses its challenge up.
- * @throws ApiError INVALID_CODE, the same for everything that can be wrong with a code
+ * Checks an access code. Uses an attempt before the comparison; a correct code marks its challenge as used.
+ * @throws ApiError INVALID_CODE, whatever the reason
  */
 async function passCode(
   app: MailApp,
@@ -85,7 +85,7 @@ export const getSite: Handler<typeof admin.site, MailApp> = async ({ companyName
   region,
 })
 
-/** Ends the session before it answers, and asks the browser to forget what it kept; our trust in it stays. */
+/** Closes the session and has the browser clear its cache and storage. The browser remains a trusted device. */
 export const logout: Handler<typeof admin.logout, App> = async (app, { session }) => {
   if (session) await closeSession(app, session)
   return new Reply(

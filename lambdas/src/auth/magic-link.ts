@@ -15,14 +15,14 @@ import { type Client, setCookie } from '../http/event'
 import { type Handler, Reply } from '../http/handler'
 import { isUnderAttack, scopes } from './throttle'
 
-/** Mails the admins a link while untrusted clients have to take turns; the answer is the same whatever it did. */
+/** Mails a link to the administrators while untrusted clients take turns. The response is the same in all cases. */
 export const sendLink: Handler<typeof admin.sendLink, MailApp> = async (app, { client }) => {
   await spendVisit(app, client)
   if (app.mailboxes.length > 0 && (await isUnderAttack(app))) await mailLink(app, client)
   return { success: true as const, message: 'If a link is needed and a mailbox is set up, it is there now.' }
 }
 
-/** Makes the browser that brings a mailed link's token trusted, once. It still needs the password and the code. */
+/** Redeems a link, once: the browser becomes a trusted device. It still needs the password and the code. */
 export const useLink: Handler<typeof admin.useLink, MailApp> = async (app, { body, client }) => {
   await spendVisit(app, client)
   await consumeLink(app, hashOf(body.token))
@@ -33,7 +33,7 @@ export const useLink: Handler<typeof admin.useLink, MailApp> = async (app, { bod
 const spendVisit = async (app: MailApp, { address }: Client) =>
   consumeAll(app, scopes.link, await clientIpKey(app, address), [loginLimits.perAddress])
 
-/** At most one is open: until it has expired no other is mailed, however many ask. */
+/** Mails a link unless one is already open, so that many requests cannot flood the mailboxes. */
 async function mailLink(app: MailApp, { origin }: Client): Promise<void> {
   const { n } = await consume(app, scopes.link, 'everybody', accessCodeLimits.links)
   if (n > accessCodeLimits.links.limit) return
@@ -58,7 +58,7 @@ function linkMail({ companyName, mailboxes }: MailApp, link: string): Mail {
   ])
 }
 
-/** Uses a link up in one conditional delete. @throws ApiError INVALID_CODE */
+/** Redeems a link in one conditional delete. @throws ApiError INVALID_CODE */
 async function consumeLink(app: MailApp, hash: string): Promise<void> {
   const link = await findLive(app, links, { hash })
   if (!link || !(await consumeOnce(app, links.key({ hash }))))

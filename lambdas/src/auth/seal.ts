@@ -7,7 +7,7 @@ const tagBytes = 16
 
 const keyOf = (key: string) => Buffer.from(key, 'base64url')
 
-/** Encrypts and authenticates: AES-256-GCM, as nonce, tag and ciphertext. @param purpose it opens for no other */
+/** Encrypts with AES-256-GCM, as nonce, tag and ciphertext. @param purpose must be equal in `unseal` */
 export function seal({ token }: Pick<App, 'token'>, key: string, purpose: string, text: string): string {
   const nonce = Buffer.from(token(nonceBytes), 'base64url')
   const sealing = createCipheriv(cipher, keyOf(key), nonce).setAAD(Buffer.from(purpose))
@@ -15,7 +15,7 @@ export function seal({ token }: Pick<App, 'token'>, key: string, purpose: string
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** @throws Error when it was sealed with another key or for another purpose, or was changed */
+/** @throws Error when the key or the purpose differs, or the text was changed */
 export function unseal(key: string, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const opening = createDecipheriv(cipher, keyOf(key), bytes.subarray(0, nonceBytes), {

@@ -10,7 +10,7 @@ import { openChallenge } from './challenge'
 import { scopes, spendAttempt } from './throttle'
 import { secretInForce, verifyLogin } from './verify-login'
 
-/** Opens a challenge after a right password, and mails its code where there is a mailbox. */
+/** Opens a challenge after a correct password, and mails its code if there is a mailbox. */
 export const sendMfa: Handler<typeof admin.sendMfa, MailApp> = async (app, { body, client }) => {
   await secretInForce(app)
   if (!(await isMfaEnabled(app))) throw apiError('MFA_DISABLED')
@@ -30,7 +30,7 @@ export const sendMfa: Handler<typeof admin.sendMfa, MailApp> = async (app, { bod
 
 const fromTheApp = 'Enter the code from your authenticator app.'
 
-/** The challenge stands, mailed or not: where there is an authenticator, its code opens it all the same. */
+/** Sends the code. If that fails, the challenge stays open: an authenticator's code can still be entered. */
 async function mail(app: MailApp, words: Mail, sessionId: string): Promise<void> {
   const failure = await trySending(app.mail, words)
   if (!failure) return
@@ -41,7 +41,7 @@ async function mail(app: MailApp, words: Mail, sessionId: string): Promise<void>
   throw apiError('MAIL_UNAVAILABLE', { message, retryAfter, details: { sessionId } })
 }
 
-/** The mail with a code: no link, and no second number of six digits. */
+/** Builds the mail with a code. It has no link, and no other number of six digits. */
 function codeMail(
   { companyName, now }: MailApp,
   { to, code, browser }: { to: string; code: string; browser: string },
@@ -56,8 +56,8 @@ function codeMail(
 }
 
 /**
- * The mailbox that was asked for among the configured ones: absent is the default, `second` the other, or by its
- * address.
+ * Returns the requested mailbox: undefined selects the first, `second` the second, and an address the one that equals
+ * it.
  * @returns undefined when none is configured @throws ApiError VALIDATION_FAILED
  */
 function chooseMailbox({ mailboxes }: MailApp, wish: string | undefined): string | undefined {
@@ -70,7 +70,7 @@ function chooseMailbox({ mailboxes }: MailApp, wish: string | undefined): string
 
 const noSuch = 'No mailbox is set up for that admin. Choose the other one.'
 
-/** `j•••@e•••.co.uk`: enough for its owner to know it by. */
+/** Masks an address as `j•••@e•••.co.uk`, which its owner can still recognise. */
 function maskAddress(address: string): string {
   const [local = '', domain = ''] = address.split('@')
   const [name = '', ...rest] = domain.split('.')

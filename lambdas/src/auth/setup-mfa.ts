@@ -17,14 +17,14 @@ import { scopes } from './throttle'
 import { encodeBase32, inGroups, setupUri } from './totp'
 import { secretInForce, verifyLogin } from './verify-login'
 
-/** A fresh secret to scan. It comes into force only when `verifySetup` has seen a code of it. */
+/** Returns a new secret to scan. It is activated only by `verifySetup`, with a code of it. */
 export const setupMfa: Handler<typeof admin.setupMfa, MailApp> = async (app, { session }) => {
   const pending = await showPending(app, await secretInForce(app), session)
   const qrCode = await toDataURL(setupUri(app.companyName, pending), { margin: 2 })
   return { qrCode, manualEntryKey: inGroups(pending, ' ') }
 }
 
-/** Puts the shown secret in force, after a code of it. `active` is false where the deployment's own wins over it. */
+/** Activates the shown secret after a code of it. `active` is false if the deployment's secret has precedence. */
 export const verifySetup: Handler<typeof admin.verifySetup, MailApp> = async (app, { body, session }) => {
   await consumeAll(app, scopes.setup, session.hash, [loginLimits.perAddress])
   const secret = await verifyLogin(app, body.password)
@@ -39,7 +39,7 @@ export const verifySetup: Handler<typeof admin.verifySetup, MailApp> = async (ap
 
 const purpose = 'pending authenticator'
 
-/** The secret that a session is shown, base32: the same until it is too old, however often the page is loaded. */
+/** Returns a session's pending secret in base32. Reloading the page returns the same one until it expires. */
 async function showPending(app: App, { mfaKey }: Secret, { hash }: Session): Promise<string> {
   const drawn = encodeBase32(Buffer.from(app.token(authenticator.secretBytes), 'base64url'))
   const fresh = {
@@ -54,14 +54,14 @@ async function showPending(app: App, { mfaKey }: Secret, { hash }: Session): Pro
   return unseal(mfaKey, purpose, kept.sealed)
 }
 
-/** What the session was shown. @throws ApiError INVALID_CODE when that was nothing, or too long ago */
+/** Returns the secret that was shown to the session. @throws ApiError INVALID_CODE when there is none or it expired */
 async function findPending(app: App, { mfaKey }: Secret, { hash }: Session): Promise<string> {
   const shown = await findLive(app, pendingAuthenticators, { session: hash })
   if (!shown) throw tooOld()
   return unseal(mfaKey, purpose, shown.sealed)
 }
 
-/** Takes it away before it comes into force: what is in force is never shown. One of many at once succeeds. */
+/** Deletes the pending secret before activation: an active one is never shown. One of concurrent calls succeeds. */
 async function takePending(app: App, { hash }: Session): Promise<void> {
   if (!(await consumeOnce(app, pendingAuthenticators.key({ session: hash })))) throw tooOld()
 }

@@ -8,14 +8,14 @@ import type { Client } from '../http/event'
 import { isOpenChallenge } from './challenge'
 import { claimTurn, forgetDraws, secondsToDraw } from './login-turns'
 
-/** Past `limit` failures in an hour, strangers take turns (`login-turns.ts`). */
+/** Failures of all untrusted clients per hour; above the limit they take turns (`login-turns.ts`). */
 const everybody = {
   name: 'all',
   limit: loginLimits.sharedAfter,
   seconds: loginLimits.failureSeconds,
 } as const
 
-/** What is counted of logins, and under which rates; `admin:unlock` forgets all of it. */
+/** Scopes of the login's rate limits; `admin:unlock` resets all of them. */
 export const scopes = {
   attempt: 'login',
   send: 'login#send',
@@ -33,24 +33,24 @@ export const loginScopes: readonly (readonly [scope: string, rate: RateLimit])[]
 ]
 
 interface Attempt {
-  /** On whose own account it went; undefined for a browser that we do not know. */
+  /** Trusted device whose own limit was used; undefined for an untrusted browser. */
   readonly trust: TrustedDevice | undefined
-  /** The attempt was right: it does not count. */
+  /** Takes the attempt back, because the password was correct. */
   refund(): Promise<void>
 }
 
 /**
- * Counts an attempt before it is judged, so that guesses in parallel cannot outrun the count. A trusted browser has an
- * account of its own, which other clients cannot use up.
- * @param challenge id that the client names: an open challenge was told after a right password, and stands for a turn
- * @throws ApiError RATE_LIMITED; with `turn` where a draw decides at `retryAfter`, `mailLink` where a mailed link would
- * help
+ * Counts an attempt before the password is verified, so that parallel guesses cannot exceed the limit. A trusted device
+ * has a limit of its own, which other clients cannot exhaust.
+ * @param challenge id from the client: an open challenge proves a correct password, so no turn is needed
+ * @throws ApiError RATE_LIMITED; with `turn` if a draw decides after `retryAfter`, with `mailLink` if a magic link
+ * would help
  */
 export async function spendAttempt(app: MailApp, client: Client, challenge?: string | null) {
   return (await trustedAttempt(app, client)) ?? (await strangersAttempt(app, client, challenge))
 }
 
-/** Whether so many have failed that strangers take turns. */
+/** Whether so many logins have failed that untrusted clients take turns. */
 export async function isUnderAttack(app: MailApp): Promise<boolean> {
   return (await consume(app, scopes.attempt, 'everybody', everybody, 0)).n >= everybody.limit
 }
@@ -63,7 +63,7 @@ async function trustedAttempt(app: MailApp, { trusted }: Client): Promise<Attemp
   return { trust, refund: () => takeBack(app, trust.hash, loginLimits.trusted) }
 }
 
-/** One address has few; all together, once too many have failed, take turns, but are never shut out. */
+/** Limits attempts per address. Above the shared limit, untrusted clients take turns; they are never locked out. */
 async function strangersAttempt(app: MailApp, { address }: Client, challenge: string | null | undefined) {
   const who = await clientIpKey(app, address)
   const own = await consume(app, scopes.attempt, who, loginLimits.perAddress)

@@ -8,13 +8,13 @@ import { credentials } from '../data/entities'
 import { find, save } from '../data/entity'
 import type { Table } from '../data/table'
 
-/** How long a remembered secret may judge; a wrong password is judged again when there is a newer one. */
+/** Maximum age of a cached secret; after a wrong password, one older than `retrySeconds` is read again. */
 const rememberSeconds = 300
 const retrySeconds = 5
 
 /**
- * The secret in force. @param freshWithinSeconds how old a remembered one may be; that there is none is asked again
- * @throws ApiError NOT_CONFIGURED while no password was ever set
+ * Returns the secret. @param freshWithinSeconds maximum age of a cached one; a cached absence is checked again
+ * @throws ApiError NOT_CONFIGURED before a password is set
  */
 export async function secretInForce({ secrets }: SecretApp, freshWithinSeconds = rememberSeconds) {
   const secret = (await secrets.read(freshWithinSeconds)) ?? (await secrets.read(retrySeconds))
@@ -23,8 +23,8 @@ export async function secretInForce({ secrets }: SecretApp, freshWithinSeconds =
 }
 
 /**
- * The secret, if the password is its own and the table says that it is in force: it may be remembered too long. Else it is
- * read again and noted at once, before a password that is set meanwhile can be.
+ * Returns the secret if the password is correct, else undefined. A cached secret may be outdated, so it is used only if
+ * the table names it as in force; else it is read again and stored there before a concurrent change can be.
  */
 export async function verifyLogin(app: SecretApp, password: string): Promise<Secret | undefined> {
   const remembered = await secretInForce(app)
@@ -37,33 +37,33 @@ export async function verifyLogin(app: SecretApp, password: string): Promise<Sec
   return fresh
 }
 
-/** Whether this is the password that was last noted as the one in force. */
+/** Whether the table names this password as the one in force. */
 export async function isInForce(table: Table, passwordHash: string): Promise<boolean> {
   return (await find(table, credentials, {}))?.fingerprint === fingerprint(passwordHash)
 }
 
-/** Notes which password is in force, which ends every session of another one. @returns the password's fingerprint */
+/** Stores the password in force, which ends the sessions of any other. @returns the password's fingerprint */
 export async function ensureCredential(table: Table, passwordHash: string): Promise<string> {
   const current = fingerprint(passwordHash)
   if (!(await isInForce(table, passwordHash))) await save(table, credentials, { fingerprint: current })
   return current
 }
 
-/** What a hash costs (RFC 7914). */
+/** Cost parameters of scrypt (RFC 7914). */
 type Strength = Readonly<Record<'N' | 'r' | 'p', number>>
 
 const encode = (bytes: Buffer) => bytes.toString('base64url')
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-/** `scrypt$N$r$p$salt$key`: everything that judging a password needs, and nothing that gives it away. */
+/** Hashes a password as `scrypt$N$r$p$salt$key`, which contains all that verification needs. */
 export async function hashPassword(password: string, { N, r, p }: Strength = cost): Promise<string> {
   const salt = randomBytes(cost.saltBytes)
   const key = await derive(password, salt, cost.keyBytes, { N, r, p, maxmem: cost.maxmem })
   return ['scrypt', N, r, p, encode(salt), encode(key)].join('$')
 }
 
-/** Judges a password exactly as it was typed; takes as long for a wrong one as for the right one. */
+/** Verifies a password exactly as typed, in the same time whether it is correct or not. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [scheme, N, r, p, salt = '', key = ''] = hash.split('$')
   if (scheme !== 'scrypt') throw new Error('The stored password hash is not one of ours')
@@ -73,6 +73,6 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-/** Names a password hash without holding it: what sessions remember of the password that opened them. */
+/** Identifies a password hash without revealing it. Sessions store it to refer to the password that opened them. */
 export const fingerprint = (hash: string) =>
   createHash('sha256').update(hash).digest('base64url').slice(0, 22)

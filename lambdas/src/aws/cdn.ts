@@ -9,24 +9,24 @@ import { unless } from './sdk-errors'
 
 export type Cdn = ReturnType<typeof cloudFrontCdn>
 
-/** What the edge's stack notes of itself. */
+/** Value of the SSM parameter that the edge stack writes. */
 const Noted = z.object({ url: z.url(), distributionId: z.string() })
 
 interface CloudFrontCdn {
   readonly parameters: SSMClient
   readonly cloudFront: CloudFrontClient
   readonly parameterName: string
-  /** Names one order. */
+  /** Returns a unique caller reference for an invalidation. */
   readonly token: () => string
-  /** Milliseconds since whenever. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number
   readonly pause: () => Promise<void>
 }
 
-/** An invalidation is done within half a minute as a rule; it goes on when the caller does not wait for it. */
+/** Longest wait for an invalidation. It usually completes within 30 s, and continues without being waited for. */
 const waitMs = 60_000
 
-/** What stands before the site. A stage may have none: then pages have relative addresses and nothing is cleared. */
+/** CloudFront in front of the site. A stage may have none: then pages have relative URLs and nothing is invalidated. */
 export function cloudFrontCdn({ parameters, cloudFront, parameterName, token, now, pause }: CloudFrontCdn) {
   const order = async (paths: readonly string[]) => {
     const DistributionId = (await readParameter(parameters, parameterName))?.distributionId
@@ -39,8 +39,8 @@ export function cloudFrontCdn({ parameters, cloudFront, parameterName, token, no
   return {
     url: () => edgeUrl(parameters, parameterName),
     /**
-     * Orders that the edge's copies of paths are dropped; `*` ends a prefix: CloudFront works on 15 of those at a time and
-     * refuses more. @returns waits until that is done, so that a caller that is called one at a time has one order under way
+     * Creates an invalidation. Paths may end with `*`; CloudFront accepts 15 of those at a time. @returns function that
+     * waits for its completion, so that a caller that runs one at a time has one invalidation in progress
      */
     async invalidate(paths: readonly string[]): Promise<() => Promise<void>> {
       const ordered = await order(paths)
@@ -56,11 +56,11 @@ export function cloudFrontCdn({ parameters, cloudFront, parameterName, token, no
   }
 }
 
-/** `https://host` that visitors call; undefined without an edge. */
+/** Returns the public URL, `https://host`; undefined without CloudFront. */
 export const edgeUrl = async (parameters: SSMClient, parameterName: string): Promise<string | undefined> =>
   (await readParameter(parameters, parameterName))?.url
 
-/** Absent until the edge's stack is there. Read each time: the edge may have got another host name since. */
+/** Reads the parameter; undefined before the edge stack is deployed. Not cached, because the host name can change. */
 async function readParameter(client: SSMClient, Name: string) {
   const found = await client.send(new GetParameterCommand({ Name })).catch(unless('ParameterNotFound'))
   return found && Noted.parse(JSON.parse(found.Parameter?.Value ?? ''))

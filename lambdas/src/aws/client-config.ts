@@ -1,6 +1,6 @@
 /**
- * Milliseconds for one try of a call: three at the table fit into the shortest function's time. Media are put, joined
- * and copied by tens of megabytes, and mail and edge are slow services.
+ * Timeout of one attempt in milliseconds. Three attempts at the table fit into the shortest function timeout. Media are
+ * stored, joined and copied in tens of megabytes; SES and CloudFront are slow.
  */
 export const attemptTimeoutMs = {
   table: 1000,
@@ -11,16 +11,16 @@ export const attemptTimeoutMs = {
   edge: 5000,
 } as const
 
-/** An emulator shares its processor with everything else, and LocalStack loads a service at its first call. */
+/** Factor of all timeouts on emulators: they share the CPU, and LocalStack loads a service at its first call. */
 const emulatedFactor = 10
 
-/** A client's settings: what it does not hear of in time, it asks again. */
+/** Returns timeouts and retries of an SDK client. */
 export function clientConfig(service: keyof typeof attemptTimeoutMs) {
   const emulated = Object.keys(process.env).some((name) => name.startsWith('AWS_ENDPOINT_URL'))
   const ms = attemptTimeoutMs[service] * (emulated ? emulatedFactor : 1)
   return {
     maxAttempts: service === 'mail' || service === 'media' ? 2 : 3,
-    // Without `throwOnRequestTimeout` the SDK only warns, and waits on.
+    // Without `throwOnRequestTimeout` the SDK only logs a warning and keeps waiting.
     requestHandler: {
       connectionTimeout: ms,
       requestTimeout: ms,

@@ -28,16 +28,16 @@ export interface DirectPart {
 
 export type DirectUploads = ReturnType<typeof s3DirectUploads>
 
-/** Signed addresses to write one file, for a few minutes. @param client `requestChecksumCalculation: 'WHEN_REQUIRED'` */
+/** Presigned URLs for uploads from the browser. @param client with `requestChecksumCalculation: 'WHEN_REQUIRED'` */
 export function s3DirectUploads(client: S3Client, Bucket: string) {
   const at = (filename: string) => ({ Bucket, Key: keyOf(filename) })
   const abort = async (place: AbortMultipartUploadCommandInput): Promise<void> => {
     await client.send(new AbortMultipartUploadCommand(place)).catch(unlessGone)
   }
   return {
-    /** For one PUT of exactly this type and length, with these headers. It creates; it never replaces other bytes. */
+    /** Signs a PUT of exactly this type, length and headers. It can create an object, never replace different bytes. */
     signPut: (file: DirectFile) => signPut(client, at(file.filename), file),
-    /** Begins an upload in parts and answers the bucket's name for it. */
+    /** Starts a multipart upload and returns S3's upload id. */
     async begin({ filename, mimeType }: DirectFile): Promise<string> {
       const command = new CreateMultipartUploadCommand({ ...at(filename), ContentType: mimeType })
       return (await client.send(command)).UploadId ?? ''
@@ -48,10 +48,10 @@ export function s3DirectUploads(client: S3Client, Bucket: string) {
       const signableHeaders = new Set(['host', 'content-length'])
       return getSignedUrl(client, command, { expiresIn: uploadLimits.urlSeconds, signableHeaders })
     },
-    /** Parts that have arrived; undefined when the upload was finished or given up. */
+    /** Lists the uploaded parts; undefined when the upload was completed or aborted. */
     parts: (filename: string, UploadId: string): Promise<DirectPart[] | undefined> =>
       listParts(client, { ...at(filename), UploadId }).catch(unlessGone),
-    /** Joins the parts. @returns false when the bucket does not have them all, or not any more */
+    /** Completes a multipart upload. @returns false when parts are missing or the upload is gone */
     async complete(filename: string, UploadId: string, parts: readonly Omit<DirectPart, 'size'>[]) {
       const Parts = parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: etag }))
       const MultipartUpload = { Parts }
@@ -59,7 +59,7 @@ export function s3DirectUploads(client: S3Client, Bucket: string) {
       return (await client.send(command).catch(unlessGone)) !== undefined
     },
     abort: (filename: string, UploadId: string) => abort({ ...at(filename), UploadId }),
-    /** Gives up uploads in parts that were begun before then: S3 charges for what has arrived. @returns how many */
+    /** Aborts multipart uploads started before a time, because S3 charges for their parts. @returns number aborted */
     async abortStartedBefore(then: Date): Promise<number> {
       const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }))
       const old = Uploads.filter(({ Initiated }) => Initiated && Initiated < then)
@@ -69,7 +69,7 @@ export function s3DirectUploads(client: S3Client, Bucket: string) {
   }
 }
 
-/** With the checksum signed only these bytes can be put, any number of times; without it, any, but once. */
+/** With a signed checksum, only these bytes can be stored, any number of times; without it, any bytes, but once. */
 async function signPut(client: S3Client, place: { Bucket: string; Key: string }, file: DirectFile) {
   const { mimeType, size, sha256 } = file
   const headers: Record<string, string> = {
@@ -90,7 +90,7 @@ async function signPut(client: S3Client, place: { Bucket: string; Key: string },
   return { url, headers }
 }
 
-/** Page by page: S3 names a next page even after the last one, so only `IsTruncated` says that there is one. */
+/** Lists all parts. Relies on `IsTruncated`, because S3 returns a marker even on the last page. */
 async function listParts(client: S3Client, place: { Bucket: string; Key: string; UploadId: string }) {
   const all: DirectPart[] = []
   for (let after: string | undefined = '0'; after !== undefined; ) {
@@ -103,5 +103,5 @@ async function listParts(client: S3Client, place: { Bucket: string; Key: string;
   return all
 }
 
-/** S3's words for parts that are not there, or an upload that is over. */
+/** Ignores S3's errors for missing parts and for uploads that no longer exist. */
 const unlessGone = unless('NoSuchUpload', 'InvalidPart', 'InvalidPartOrder', 'EntityTooSmall', 'MalformedXML')

@@ -4,19 +4,19 @@ import { escapeHtml } from '@highline/shared/escape-html'
 export interface Mail {
   readonly to: readonly string[]
   readonly subject: string
-  /** Whom an answer goes to; the sender when absent. */
+  /** `Reply-To` address; by default replies go to the sender. */
   readonly replyTo?: string
-  /** The same words twice: plain, and as HTML with everything from outside escaped. */
+  /** The same content as plain text and as HTML, in which external text is escaped. */
   readonly text: string
   readonly html: string
-  /** Come back with every event of the mail; letters, digits, `-` and `_` alone. */
+  /** SES message tags, included in every event of the mail. Only letters, digits, `-` and `_`. */
   readonly tags?: Readonly<Record<string, string>>
 }
 
-/** A mail was not taken. It says why in one word: the service's own sentence names the addressee. */
+/** Thrown when SES does not accept a mail. Contains only the error's name: SES's message contains the recipient. */
 export class MailFailed extends Error {
   override readonly name = 'MailFailed'
-  /** It is this mail that the service will not take, or its addresses; otherwise it may take the next. */
+  /** Whether SES refused this mail or its addresses, so that other mails may still be accepted. */
   readonly refused: boolean
 
   constructor(reason: string) {
@@ -28,10 +28,10 @@ export class MailFailed extends Error {
 /** https://docs.aws.amazon.com/ses/latest/APIReference/API_SendEmail.html#API_SendEmail_Errors */
 const refusals = new Set(['InvalidParameterValue', 'MessageRejected'])
 
-/** Amazon SES, structured (never a raw message, whose headers a line break could add to). */
+/** Sends mail through SES. Uses structured fields, because line breaks in a raw message could inject headers. */
 export function sesMailer(client: SESClient, from: string) {
   return {
-    /** Done when the mail service has taken it. @throws MailFailed */
+    /** Resolves when SES has accepted the mail. @throws MailFailed */
     async send(mail: Mail): Promise<void> {
       await client.send(sendEmail(from, mail)).catch((error: unknown) => {
         throw new MailFailed(error instanceof Error ? error.name : 'unknown')
@@ -53,14 +53,14 @@ function sendEmail(from: string, { to, replyTo, subject, text, html, tags = {} }
 
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
 
-/** Date and time as people in the UK write them, wherever the server is. */
+/** British date and time in London, whatever the server's time zone. */
 export const londonFormat = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/London',
 })
 
-/** The hour of the day in London, 0 to 23, summer time included. */
+/** Hour of the day in London, 0 to 23, with summer time. */
 export const londonHour = (at: Date) => Number(hourFormat.format(at))
 
 const hourFormat = new Intl.DateTimeFormat('en-GB', {
@@ -69,7 +69,7 @@ const hourFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-/** @returns the failure of a mail that was not taken */
+/** Sends a mail. @returns the error when SES did not accept it, else undefined */
 export async function trySending(mailer: ReturnType<typeof sesMailer>, mail: Mail) {
   try {
     await mailer.send(mail)
@@ -80,7 +80,7 @@ export async function trySending(mailer: ReturnType<typeof sesMailer>, mail: Mai
   }
 }
 
-/** A mail of a few paragraphs, the same in plain text and in HTML; line breaks within one are kept. */
+/** Builds a mail of paragraphs in plain text and HTML. Line breaks within a paragraph are kept. */
 export function mailTemplate(to: readonly string[], subject: string, paragraphs: readonly string[]): Mail {
   const html = paragraphs.map((words) => `<p>${escapeHtml(words).replaceAll('\n', '<br>')}</p>`).join('\n')
   return {

@@ -17,10 +17,10 @@ export type MediaStore = ReturnType<typeof s3MediaStore>
 
 const folder = 'media/'
 
-/** Where a file lies in the bucket; CloudFront's function for `/api/media-file/*` builds the same. */
+/** Returns the object key of a file; CloudFront's function for `/api/media-file/*` builds the same key. */
 export const keyOf = (filename: string) => `${folder}${filename}`
 
-/** The media bucket, by file name: what a file's URL ends in. A name is written once and means these bytes for good. */
+/** The media bucket, by the file name at the end of a URL. A name is written once, and its bytes never change. */
 export function s3MediaStore(client: S3Client, Bucket: string) {
   const at = (filename: string) => ({ Bucket, Key: keyOf(filename) })
   const bytes = async (filename: string, Range?: string): Promise<Uint8Array> => {
@@ -31,7 +31,7 @@ export function s3MediaStore(client: S3Client, Bucket: string) {
     async put(filename: string, Body: Uint8Array, ContentType: string): Promise<void> {
       await client.send(new PutObjectCommand({ ...at(filename), Body, ContentType }))
     },
-    /** Undefined when there is no such file. */
+    /** Returns size and type of a file; undefined when it does not exist. */
     async head(filename: string): Promise<{ size: number; mimeType: string } | undefined> {
       const found = await client.send(new HeadObjectCommand(at(filename))).catch(unless('NotFound'))
       return found && { size: found.ContentLength ?? 0, mimeType: found.ContentType ?? '' }
@@ -39,36 +39,36 @@ export function s3MediaStore(client: S3Client, Bucket: string) {
     read: (filename: string, start: number, length: number) =>
       bytes(filename, `bytes=${start}-${start + length - 1}`),
     readAll: (filename: string) => bytes(filename),
-    /** Copies a file under a fresh name, with other bytes in some places. */
+    /** Copies a file to a new name and replaces bytes in some ranges. */
     copyPatched: (from: string, to: string, file: PatchedFile): Promise<void> =>
       patchedCopy(client, { Bucket, from: keyOf(from), to: keyOf(to) }, file),
-    /** Everything there is, in pages of a thousand. */
+    /** Lists all files, with one request per thousand. */
     list: () => listAll(client, Bucket),
-    /** Removes at most a thousand; older versions stay for 30 days. */
+    /** Deletes at most 1000 files. Their versions are kept for 30 days. */
     remove(filenames: readonly string[]): Promise<void> {
       const objects = filenames.map((filename) => ({ Key: keyOf(filename) }))
       return deleteObjects(client, Bucket, objects)
     },
-    /** A signed URL that shows a file for a few minutes, without credentials. */
+    /** Returns a presigned GET URL. */
     addressOf(filename: string, download: boolean): Promise<string> {
       const ResponseContentDisposition = download ? 'attachment' : undefined
       const command = new GetObjectCommand({ ...at(filename), ResponseContentDisposition })
       return getSignedUrl(client, command, { expiresIn: uploadLimits.urlSeconds })
     },
-    /** Whether the bucket still keeps a version of a file that is gone (S3 versioning). */
+    /** Whether an earlier version of a deleted file exists (S3 versioning). */
     hasEarlier: async (filename: string) => (await newestKept(client, at(filename))) !== undefined,
-    /** Makes the newest kept version the file again. @returns false when nothing is kept */
+    /** Restores the newest version of a file. @returns false when there is none */
     async revive(filename: string): Promise<boolean> {
       const { Key } = at(filename)
       const VersionId = await newestKept(client, { Bucket, Key })
       if (!VersionId) return false
       const kept = await client.send(new HeadObjectCommand({ Bucket, Key, VersionId }))
-      // In parts: to copy two gigabytes at once takes longer than one try may. S3's ids of versions are fit for a URL.
+      // Copied in parts, since one copy of 2 GB exceeds the timeout of an attempt. S3's version ids are URL-safe.
       const file = { size: kept.ContentLength ?? 0, mimeType: kept.ContentType ?? '', patches: [] }
       await patchedCopy(client, { Bucket, from: `${Key}?versionId=${VersionId}`, to: Key }, file)
       return true
     },
-    /** Deletes every version of the files that are called `<base>.…` or `<base>-…`. */
+    /** Deletes all versions of the files named `<base>.…` or `<base>-…`. */
     erase: (base: string) => eraseVersions(client, at(base)),
   }
 }
@@ -82,7 +82,7 @@ async function listAll(client: S3Client, Bucket: string) {
   return files
 }
 
-/** Removes at most a thousand objects, or versions of some. */
+/** Deletes at most 1000 objects or object versions. */
 async function deleteObjects(client: S3Client, Bucket: string, Objects: ObjectIdentifier[]): Promise<void> {
   if (Objects.length === 0) return
   const Delete = { Objects, Quiet: true }
@@ -90,7 +90,7 @@ async function deleteObjects(client: S3Client, Bucket: string, Objects: ObjectId
   if (Errors.length > 0) throw new Error(`${Errors.length} files could not be removed: ${Errors[0]?.Code}`)
 }
 
-/** S3 lists a key's versions newest first. */
+/** Returns the newest version id of a key, relying on S3's order of versions: newest first. */
 async function newestKept(client: S3Client, { Bucket, Key }: ObjectLocation): Promise<string | undefined> {
   const { Versions = [] } = await client.send(
     new ListObjectVersionsCommand({ Bucket, Prefix: Key, MaxKeys: 100 }),
@@ -98,7 +98,7 @@ async function newestKept(client: S3Client, { Bucket, Key }: ObjectLocation): Pr
   return Versions.find((version) => version.Key === Key)?.VersionId
 }
 
-/** What was deleted is no longer listed, so that the first page is the only one that is ever read. */
+/** Always reads the first page, because deleted versions are no longer listed. */
 async function eraseVersions(client: S3Client, { Bucket, Key: Prefix }: ObjectLocation): Promise<void> {
   for (;;) {
     const listed = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix }))

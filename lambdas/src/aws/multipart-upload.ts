@@ -15,12 +15,12 @@ export interface ObjectLocation {
   readonly Key: string
 }
 
-/** An upload in parts that is under way, as the SDK's commands want it. */
+/** An open multipart upload, in the form of the SDK's input. */
 export interface MultipartUpload extends ObjectLocation {
   readonly UploadId: string | undefined
 }
 
-/** Stores an object in parts: all of it or nothing. @param sendParts sends them and answers their tags, in their order */
+/** Stores an object by multipart upload, completely or not at all. @param sendParts returns the parts' ETags in order */
 export async function uploadMultipart(
   client: S3Client,
   { place, mimeType }: { readonly place: ObjectLocation; readonly mimeType: string },
@@ -38,10 +38,10 @@ export async function uploadMultipart(
   }
 }
 
-/** Parts that are not given up now are a day later; why they were to be is what the caller has to know. */
+/** Ignores a failed abort: housekeeping aborts it a day later, and the caller needs the original error. */
 const leftToHousekeeping = () => undefined
 
-/** Where the answer to it was lost, the SDK asks again, and there is no upload any more: the object is what counts. */
+/** Completes an upload. After a lost response the SDK's retry finds no upload; then the object's existence decides. */
 async function complete(client: S3Client, upload: MultipartUpload, tags: readonly (string | undefined)[]) {
   const Parts = tags.map((ETag, index) => ({ PartNumber: index + 1, ETag }))
   const completion = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } })
@@ -49,21 +49,21 @@ async function complete(client: S3Client, upload: MultipartUpload, tags: readonl
   if (!completed) await client.send(new HeadObjectCommand({ Bucket: upload.Bucket, Key: upload.Key }))
 }
 
-/** Bytes that take the place of as many of a file's own. */
+/** Bytes that replace as many bytes of a file. */
 export interface Patch {
   readonly start: number
   readonly bytes: Buffer
 }
 
-/** Up to the byte before its end. Storage copies it by itself, where it is `copied`; else it is read, written over and sent. */
+/** A byte range, `end` exclusive. Copied within S3 if `copied`, else downloaded, patched and uploaded. */
 type CopyRange = ReturnType<typeof copies>[number]
 
 const MB = 1024 * 1024
-/** S3 wants parts of at least 5 MB, but for the last, and copies each well within the time that one try may take. */
+/** S3 requires at least 5 MB per part, except the last. A copy of `most` bytes fits well into one attempt's timeout. */
 const least = 5 * MB
 const most = 64 * MB
 
-/** How a file is copied with patches, in their order: as few bytes as may be pass through here. */
+/** Splits a file into ranges to copy and to patch, and downloads as few bytes as possible. @param patches in order */
 export function copyRanges(size: number, patches: readonly Pick<Patch, 'start' | 'bytes'>[]): CopyRange[] {
   const own: { start: number; end: number }[] = []
   for (const { start, bytes } of patches) {
@@ -81,7 +81,7 @@ export function copyRanges(size: number, patches: readonly Pick<Patch, 'start' |
   ])
 }
 
-/** The last of several takes what is left over, so that none is too small. */
+/** Splits a range into parts to copy. The last one takes the remainder, so that no part is too small. */
 function copies(start: number, end: number) {
   const count = Math.max(1, Math.floor((end - start) / most))
   return Array.from({ length: start < end ? count : 0 }, (_, index) => ({
@@ -92,14 +92,14 @@ function copies(start: number, end: number) {
 }
 
 export interface PatchedFile {
-  /** Bytes; patches do not change how many. */
+  /** Size in bytes, before and after. */
   readonly size: number
   readonly mimeType: string
-  /** In their order. */
+  /** Ordered by `start`. */
   readonly patches: readonly Patch[]
 }
 
-/** Copies an object with other bytes in some places. Storage does the most of it. */
+/** Copies an object and replaces bytes in some ranges. Most of it is copied within S3. */
 export async function patchedCopy(
   client: S3Client,
   { Bucket, from, to }: { Bucket: string; from: string; to: string },

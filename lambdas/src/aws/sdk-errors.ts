@@ -1,4 +1,4 @@
-/** Takes errors of these names for no answer. */
+/** Returns a `catch` handler that resolves to undefined for errors with these names and rethrows others. */
 export const unless =
   (...names: readonly string[]) =>
   (error: unknown): undefined => {

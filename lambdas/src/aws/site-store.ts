@@ -3,20 +3,20 @@ import { unless } from './sdk-errors'
 
 export interface StoredPage {
   readonly etag: string
-  /** Position in the order of renders; a greater one was read later. */
+  /** Sequence number of the render; a greater one has read newer data. */
   readonly sequence: number
-  /** Fingerprint of what it shows. */
+  /** Fingerprint of its content. */
   readonly version: string
-  /** Fingerprint of its HTML, the time of its rendering left out. */
+  /** Fingerprint of its HTML without the render time. */
   readonly htmlHash: string
   /** ISO time. */
   readonly storedAt?: string | undefined
 }
 
-/** The site's bucket; versions travel as object metadata. */
+/** The site's bucket. Versions are stored as object metadata. */
 export function s3SiteStore(client: S3Client, Bucket: string) {
   return {
-    /** What is there now; undefined before the first publish. */
+    /** Returns the stored page; undefined before the first publish. */
     async head(Key: string): Promise<StoredPage | undefined> {
       const found = await client.send(new HeadObjectCommand({ Bucket, Key })).catch(unless('NotFound'))
       if (!found) return undefined
@@ -25,8 +25,8 @@ export function s3SiteStore(client: S3Client, Bucket: string) {
       return { etag: found.ETag ?? '', sequence: Number(sequence), version, htmlHash, storedAt }
     },
     /**
-     * Stores a page unless another one was stored meanwhile. @param over what `head` answered @returns false when one
-     * was
+     * Stores a page unless another one was stored since `head` was called. @param over result of `head`
+     * @returns false when another page was stored
      */
     async put(Key: string, html: string, page: Omit<StoredPage, 'etag'>, over: StoredPage | undefined) {
       const { sequence, version, htmlHash } = page

@@ -7,16 +7,16 @@ import { activities, lists } from './entities'
 import { list, save } from './entity'
 import { epochSeconds } from './table'
 
-/** What was done, as the pipeline sees it. */
+/** A successful request of the administrator. */
 interface RecordedAction {
   readonly action: string
   readonly browser: string
   readonly params: unknown
-  /** The answer to it. */
+  /** Response body. */
   readonly body: unknown
 }
 
-/** Notes what was done, after it was. A line that cannot be written is no reason to say that it was not done. */
+/** Adds an entry to the activity log after the action. A failure is only logged, because the action has succeeded. */
 export async function record(app: App, { action, browser, params, body }: RecordedAction): Promise<void> {
   const now = app.now()
   try {
@@ -33,7 +33,7 @@ export async function record(app: App, { action, browser, params, body }: Record
   }
 }
 
-/** The newest of what was done. DynamoDB deletes late, so time is checked here as well. */
+/** Lists the newest entries. Expired ones are filtered out, because DynamoDB deletes them with a delay. */
 export async function listActivities(app: App): Promise<Activity[]> {
   const newest = { ...lists.activities, descending: true, limit: limits.shown }
   const { values } = await list(app, activities, newest)
@@ -41,12 +41,12 @@ export async function listActivities(app: App): Promise<Activity[]> {
 }
 
 const text = z.optional(z.string())
-/** The names that things have. What visitors wrote is not among them. */
+/** Fields that name an item. Names of visitors are not among them. */
 const Named = z.object({ title: text, name: text, originalName: text, sectionKey: text })
 const Answer = z.union([z.object({ files: z.array(z.object({ originalName: z.string() })) }), Named])
 const Params = z.object({ id: z.int() })
 
-/** What the thing is called; once it is gone only its number is left. */
+/** Returns the name of the item that an action was about; its number when the response has no name, as for a delete. */
 function subjectOf(body: unknown, params: unknown): string {
   const { data: answer = {} } = Answer.safeParse(body)
   if ('files' in answer) return answer.files.map(({ originalName }) => originalName).join(', ')

@@ -8,23 +8,23 @@ import { conditionHeld, epochSeconds, type Table } from './table'
 const remembered = new WeakMap<Table, { day: string; salt: string }>()
 
 /**
- * A client's address as a key for counting: hashed under the day's random salt, which is gone two days later,
- * so that no stored key leads back to a person. IPv6 counts by /64, which is what one subscriber gets.
+ * Returns the rate limit key of a client's IP address: a hash with the day's random salt, which is deleted after two
+ * days, so that no stored key can be traced to a person. IPv6 is reduced to its /64, the network of one subscriber.
  */
 export const clientIpKey = (app: App, address: string): Promise<string> =>
   saltedHash(app, subscriberOf(address))
 
-/** Likewise of the network around an address, IPv4 /24 or IPv6 /48: addresses that one hoster gives out by the dozen. */
+/** As `clientIpKey`, for the network: IPv4 /24 or IPv6 /48, in which one customer can have many addresses. */
 export const networkKey = (app: App, address: string): Promise<string> =>
   saltedHash(app, `network ${subscriberOf(address).split(/[.:]/).slice(0, 3).join('.')}`)
 
-/** A text's hash under the day's salt. */
+/** Returns the HMAC of a text with the day's salt. */
 export async function saltedHash(app: App, text: string): Promise<string> {
   const salt = await saltOf(app)
   return createHmac('sha256', salt).update(text).digest('base64url').slice(0, 22)
 }
 
-/** An IPv4 address, or the first 64 bits of an IPv6 one. */
+/** Returns an IPv4 address unchanged, and the first 64 bits of an IPv6 address. */
 function subscriberOf(address: string): string {
   if (!address.includes(':')) return address
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)
@@ -49,7 +49,7 @@ async function saltOf(app: App): Promise<string> {
   return salt
 }
 
-/** The first one stored wins; the others read it. */
+/** Creates the salt of a day. Of concurrent calls the first one stored wins; the others read it. */
 async function drawSalt({ table, token, now }: App, day: string): Promise<string> {
   const drawn = { day, salt: token(32), expiresAt: epochSeconds(now(), loginLimits.saltSeconds) }
   if (await conditionHeld(save(table, addressSalts, drawn, 'absent'))) return drawn.salt

@@ -2,15 +2,15 @@ import type { ContentKindName, ContentValues, ItemKindName } from '@highline/sha
 import { contentSections, type counters, heroSlides, lists, projects } from './entities'
 import type { Entity } from './entity'
 
-/** What ids are drawn for. */
+/** Kinds of items that have numeric ids. */
 export type IdCounter = Parameters<typeof counters.id>[0]
 
 interface ContentEntity<Value extends object, Source = Value> {
   readonly entity: Entity<Value, Source>
   readonly list: { readonly pk: string; readonly prefix: string }
-  /** Draws its ids; absent where the ids are fixed, as content keys are. */
+  /** Counter of its ids; absent for kinds with fixed ids, such as content keys. */
   readonly counter?: IdCounter
-  /** The name of its file in an archive, without the ending. */
+  /** Name of its file in an archive, without the extension. */
   readonly archiveName: string
 }
 type ContentEntities = { readonly [Kind in ContentKindName]: ContentEntity<ContentValues[Kind]> }
@@ -23,16 +23,16 @@ type ItemEntities = {
   }
 }
 
-/** Where each kind of content is stored. */
+/** Storage of each content kind. */
 export const contentEntities: ContentEntities & ItemEntities = {
   slide: { entity: heroSlides, list: lists.heroSlides, counter: 'heroSlide', archiveName: 'hero-slides' },
   project: { entity: projects, list: lists.projects, counter: 'project', archiveName: 'projects' },
   text: { entity: contentSections, list: lists.contentSections, archiveName: 'content-sections' },
 }
 
-/** Where one kind is stored, for code that is the same for all of them. */
+/** Returns the storage of one kind, typed for generic code. */
 export const contentEntity = <Kind extends ContentKindName>(kind: Kind): ContentEntities[Kind] =>
   contentEntities[kind]
 
-/** As `contentEntity`, of the kinds that have ids of their own. */
+/** As `contentEntity`, for the kinds with numeric ids. */
 export const itemEntity = <Kind extends ItemKindName>(kind: Kind): ItemEntities[Kind] => contentEntities[kind]

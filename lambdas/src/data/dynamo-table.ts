@@ -22,7 +22,7 @@ import {
   type TransactItem,
 } from './table'
 
-/** `Table` on DynamoDB. */
+/** Implements `Table` with DynamoDB. */
 export function dynamoTable(client: DynamoDBClient, TableName: string): Table {
   retryConflicts(client)
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
@@ -53,7 +53,7 @@ export function dynamoTable(client: DynamoDBClient, TableName: string): Table {
   }
 }
 
-/** An item is given for its key, too: DynamoDB takes nothing beside it. */
+/** Strips other attributes: callers may pass a whole item as its key, which DynamoDB rejects. */
 const keyOf = ({ pk, sk }: Key) => ({ pk, sk })
 
 async function getMany(documents: DynamoDBDocumentClient, TableName: string, keys: readonly Key[]) {
@@ -100,8 +100,8 @@ async function count(documents: DynamoDBDocumentClient, TableName: string, Key: 
 }
 
 /**
- * Counts on in an open window, or starts it again, conditionally. Each turn is noted, so that one whose answer was lost
- * is not counted twice when the SDK asks again. Only updates: some functions may do nothing else here.
+ * Counts in the current window or starts a new one, with conditional updates. The id of each call is stored, so that
+ * the SDK's retry after a lost response does not count twice. Only updates: some functions have no other permission.
  */
 async function countInWindow(
   documents: DynamoDBDocumentClient,
@@ -132,10 +132,10 @@ async function countInWindow(
   }
 }
 
-/** The second: another transaction has gone through under this token. */
+/** The second one: a different transaction has succeeded with this token. */
 const unexpected = new Set(['ConditionalCheckFailedException', 'IdempotentParameterMismatchException'])
 
-/** The one place where DynamoDB's word for a failed condition becomes ours. */
+/** Converts DynamoDB's errors about conditions to `ConditionFailed`. */
 async function expecting<T>(sent: Promise<T>): Promise<T> {
   try {
     return await sent
@@ -147,10 +147,10 @@ async function expecting<T>(sent: Promise<T>): Promise<T> {
   }
 }
 
-/** Why DynamoDB cancels a transaction that would succeed a moment later. */
+/** Cancellation reasons after which a retry of the transaction may succeed. */
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
-/** Has the client retry what the SDK takes for final: a write that met another transaction, as both raise a total. */
+/** Makes the client retry transaction conflicts, such as two transactions on one counter; the SDK does not. */
 function retryConflicts({ middlewareStack }: DynamoDBClient): void {
   middlewareStack.add(
     (next) => (args) =>

@@ -9,8 +9,8 @@ import * as z from 'zod/mini'
 import { entity } from './entity'
 import { InquiryNotice, LoginDraw, LoginTurn, StoredMedia, StoredOpenUpload, written } from './stored-schemas'
 
-// Every key of the single table. What the page shows is in one partition: one query and one stream filter see all of it.
-/** DynamoDB sorts ids as text. */
+// All keys of the single table. Public content shares one partition, so that one query and one stream filter cover it.
+/** Pads an id with zeros, because DynamoDB compares sort keys as strings. */
 const padded = (id: number) => String(id).padStart(10, '0')
 const expiring = { expiresAt: z.int() }
 
@@ -34,25 +34,25 @@ export const media = entity({
   schema: StoredMedia,
   key: ({ id }: { id: number }) => ({ pk: PUBLIC_PARTITION, sk: `MEDIA#${padded(id)}` }),
 })
-/** Which picture is the logo; nothing when the name stands there. */
+/** Media id of the logo; null when the page shows the company name instead. */
 export const logoPointer = entity({
   name: 'logoPointer',
   schema: z.object({ mediaId: z.nullable(z.int()), version: z.optional(z.int()) }),
   key: (_only: object) => ({ pk: PUBLIC_PARTITION, sk: 'LOGO' }),
 })
-/** Files that the page leaves out, since nothing of them is left in storage; see `noteMissing` in `sweep-media.ts`. */
+/** Files that the page leaves out because their objects are gone from S3; see `noteMissing` in `sweep-media.ts`. */
 export const missingFiles = entity({
   name: 'missingFiles',
   schema: z.object({ filenames: z.array(z.string()) }),
   key: (_only: object) => ({ pk: PUBLIC_PARTITION, sk: 'MISSING' }),
 })
-/** A file on its way straight into storage. */
+/** A direct upload that has been started and not completed. */
 export const openUploads = entity({
   name: 'openUpload',
   schema: StoredOpenUpload,
   key: ({ uploadId }: { uploadId: string }) => ({ pk: 'UPLOAD', sk: uploadId }),
 })
-/** Earlier texts of one content key. */
+/** Earlier versions of a content section. */
 export const contentRevisions = entity({
   name: 'contentRevision',
   schema: z.extend(ContentRevision, { sectionKey: z.string(), ...expiring }),
@@ -66,69 +66,69 @@ export const inquiries = entity({
   schema: z.extend(Inquiry, written),
   key: ({ id }: { id: number }) => ({ pk: 'INQUIRY', sk: padded(id) }),
 })
-/** What the honeypot caught: kept, but in no list and no total. */
+/** Inquiries with a filled honeypot: stored, but in no list and no total. */
 export const spamInquiries = entity({
   name: 'spamInquiry',
   schema: z.extend(Inquiry, expiring),
   key: ({ id }: { id: number }) => ({ pk: 'SPAM', sk: padded(id) }),
 })
-/** That an inquiry with this key is stored, and the hash of its words. */
+/** Idempotency key of a stored inquiry, with the hash of the inquiry’s content. */
 export const idempotencyKeys = entity({
   name: 'idempotencyKey',
   schema: z.object({ key: z.string(), hash: z.string(), ...expiring }),
   key: ({ key }: { key: string }) => ({ pk: `IDEMPOTENCY#${key}`, sk: 'IDEMPOTENCY' }),
 })
-/** What is still to be mailed about an inquiry. */
+/** Mails that are still to be sent about an inquiry. */
 export const notices = entity({
   name: 'notice',
   schema: InquiryNotice,
   key: ({ id }: { id: number }) => ({ pk: 'NOTICE', sk: padded(id) }),
 })
-/** That a reminder of a line's last day was sent; see `remindOfValidity` in `housekeeping.ts`. */
+/** Marks that a reminder of a section’s last valid day was sent; see `remindOfValidity` in `housekeeping.ts`. */
 export const validityNotices = entity({
   name: 'validityNotice',
   schema: z.object({ id: z.string(), ...expiring }),
   key: ({ id }: { id: string }) => ({ pk: 'NOTICE', sk: `VALIDITY#${id}` }),
 })
-/** When the last mail was taken that counts inquiries instead of showing them. */
+/** Time at which SES accepted the last summary mail. */
 export const noticeSummaries = entity({
   name: 'noticeSummary',
   schema: z.object({ at: z.int(), ...expiring }),
   key: (_only: object) => ({ pk: 'NOTICE', sk: 'SUMMARY' }),
 })
-/** What the owner has set for the inbox. */
+/** Inbox settings of the administrator. */
 export const inboxSettings = entity({
   name: 'inboxSettings',
   schema: z.object({ acknowledge: z.boolean() }),
   key: (_only: object) => ({ pk: 'INBOX', sk: 'SETTINGS' }),
 })
-/** When housekeeping last ran, and which of its chores failed. */
+/** Time of the last housekeeping run, and its failed tasks. */
 export const housekeepingRuns = entity({
   name: 'housekeepingRun',
   schema: z.object({ at: Instant, failed: z.array(z.string()) }),
   key: (_only: object) => ({ pk: 'HEALTH', sk: 'HOUSEKEEPING' }),
 })
-/** The last page for which the edge took the order to drop copies of earlier ones; see `livePage` in `publish.ts`. */
+/** The last page for which CloudFront accepted an invalidation of earlier copies; see `livePage` in `publish.ts`. */
 export const clearedPages = entity({
   name: 'clearedPage',
   schema: z.object({ sequence: z.int() }),
   key: (_only: object) => ({ pk: 'HEALTH', sk: 'CLEARED' }),
 })
-/** What was done; `token` keeps two of one millisecond apart. */
+/** Entry of the activity log. `token` distinguishes entries of the same millisecond. */
 export const activities = entity({
   name: 'activity',
   schema: z.extend(Activity, { token: z.string(), ...expiring }),
   key: ({ at, token }: { at: string; token: string }) => ({ pk: 'ACTIVITY', sk: `${at}#${token}` }),
 })
-/** A logged-in browser, under the SHA-256 of its token: reading the table is not enough to log in. */
+/** Session of a browser, keyed by the SHA-256 of its token, so that read access to the table gives no session. */
 export const sessions = entity({
   name: 'session',
   schema: z.object({
     hash: z.string(),
-    /** Epoch milliseconds: several may be opened within a second, and the oldest ends first. */
+    /** Epoch milliseconds, because sessions opened within one second must be ordered: the oldest is closed first. */
     createdMs: z.int(),
     seenAt: z.int(),
-    /** The password that opened it; another one in force ends it. */
+    /** Fingerprint of the password that opened it. The session ends when another password is in force. */
     credential: z.string(),
     browser: z.optional(z.string()),
     ...expiring,
@@ -140,26 +140,26 @@ export const credentials = entity({
   schema: z.object({ fingerprint: z.string() }),
   key: (_only: object) => ({ pk: 'SETTING', sk: 'CREDENTIAL' }),
 })
-/** An import that has not ended: only the same one may go on. In the public partition, so that its removal publishes. */
+/** Marks an unfinished import, which only its archive may resume. In the public partition: removing it publishes. */
 export const importMarks = entity({
   name: 'importMark',
   schema: z.object({
     /** SHA-256 of the archive's manifest. */
     archive: z.string(),
-    /** What was there before goes. */
+    /** Whether the import deletes the previous content. */
     replace: z.boolean(),
   }),
   key: (_only: object) => ({ pk: PUBLIC_PARTITION, sk: 'IMPORT' }),
 })
 
-// The steps of a login, in a partition that `auth` alone may touch. Whatever opens something is hashed or sealed here.
+// State of logins, in a partition that only `auth` may access. All secrets and tokens are hashed or encrypted.
 const versioned = { version: z.int(), writeId: z.optional(z.string()) }
-/** The one challenge that is live: a newer one takes its place, and with it dies the older code. */
+/** The only valid challenge. A new one replaces it, which invalidates the earlier code. */
 export const challenges = entity({
   name: 'challenge',
   schema: z.object({
     hash: z.string(),
-    /** Of the code that was mailed; absent when none was. */
+    /** HMAC of the mailed code; absent when no code was mailed. */
     mac: z.optional(z.string()),
     tries: z.int(),
     used: z.boolean(),
@@ -168,31 +168,31 @@ export const challenges = entity({
   }),
   key: (_only: object) => ({ pk: 'AUTH', sk: 'CHALLENGE' }),
 })
-/** The authenticator that was set up on the page, and the recovery codes that came with it. */
+/** The authenticator that was set up in the admin, with its recovery codes. */
 export const authenticators = entity({
   name: 'authenticator',
   schema: z.object({ sealed: z.string(), recovery: z.array(z.string()), since: z.int(), ...versioned }),
   key: (_only: object) => ({ pk: 'AUTH', sk: 'SETTING#MFA' }),
 })
-/** The last time step of an authenticator that was used: each opens once. */
+/** Last used time step of an authenticator, so that each code is accepted once. */
 export const totpSteps = entity({
   name: 'totpStep',
   schema: z.object({ of: z.string(), step: z.int(), ...versioned }),
   key: ({ of }: { of: string }) => ({ pk: 'AUTH', sk: `STEP#${of}` }),
 })
-/** A secret that a session was shown and has not confirmed yet. */
+/** Authenticator secret that was shown to a session and is not confirmed yet. */
 export const pendingAuthenticators = entity({
   name: 'pendingAuthenticator',
   schema: z.object({ session: z.string(), sealed: z.string(), ...versioned, ...expiring }),
   key: ({ session }: { session: string }) => ({ pk: 'AUTH', sk: `SETUP#${session}` }),
 })
-/** A browser that has logged in before. */
+/** A browser that has logged in before, keyed by the hash of its token. */
 export const trustedDevices = entity({
   name: 'trust',
   schema: z.object({ hash: z.string(), ...expiring }),
   key: ({ hash }: { hash: string }) => ({ pk: 'AUTH', sk: `TRUST#${hash}` }),
 })
-/** A mailed link that makes a browser trusted. */
+/** A magic link, which makes a browser a trusted device. */
 export const links = entity({
   name: 'link',
   schema: z.object({ hash: z.string(), ...expiring }),
@@ -213,13 +213,13 @@ export const addressSalts = entity({
   schema: z.object({ day: z.string(), salt: z.string(), ...expiring }),
   key: ({ day }: { day: string }) => ({ pk: 'SALT', sk: day }),
 })
-/** Counters have no schema: a number `n` and, with a window, `expiresAt`. */
+/** Keys of counters. These items have no schema: a number `n` and, with a window, `expiresAt`. */
 export const counters = {
   id: (of: 'inquiry' | 'media' | 'heroSlide' | 'project' | 'publish') => ({ pk: 'COUNTER', sk: `ID#${of}` }),
   inquiryTotal: { pk: 'COUNTER', sk: 'INQUIRIES' },
   rate: (scope: string, who: string) => ({ pk: `RATE#${scope}`, sk: who }),
 } as const
-/** Lists: a partition, and where in it. */
+/** Partition and prefix of each list. */
 export const lists = {
   contentSections: { pk: PUBLIC_PARTITION, prefix: 'CONTENT#' },
   heroSlides: { pk: PUBLIC_PARTITION, prefix: 'HERO#' },
@@ -228,7 +228,7 @@ export const lists = {
   page: { pk: PUBLIC_PARTITION },
   inquiries: { pk: 'INQUIRY' },
   spamInquiries: { pk: 'SPAM' },
-  /** Padded ids begin with a zero; the summary's note beside them does not. */
+  /** Padded ids start with a zero, unlike the other items of the partition. */
   notices: { pk: 'NOTICE', prefix: '0' },
   activities: { pk: 'ACTIVITY' },
   sessions: { pk: 'SESSION' },
@@ -236,5 +236,5 @@ export const lists = {
   logoPointer: { pk: PUBLIC_PARTITION, prefix: 'LOGO' },
   history: (sectionKey: string) => ({ pk: `HISTORY#${sectionKey}` }),
 } as const
-/** The sort key of an inquiry's id, as a place to go on after. */
+/** Returns the sort key of an inquiry, as the `after` of a list. */
 export const inquiryCursor = (id: number) => padded(id)

@@ -4,7 +4,7 @@ import type { Log } from '../log'
 import type { Condition, Item, Key, ListOptions, Table, TransactItem } from './table'
 import { epochSeconds } from './table'
 
-/** A kind of item: what it looks like and where it lives. Not an ORM: DynamoDB stays in sight. */
+/** Type of item: its schema, and the function that builds its key. Not an ORM: callers see DynamoDB’s operations. */
 export interface Entity<Value extends object, Source> {
   readonly name: string
   readonly schema: z.ZodMiniType<Value>
@@ -13,7 +13,7 @@ export interface Entity<Value extends object, Source> {
 
 export const entity = <Value extends object, Source>(declared: Entity<Value, Source>) => declared
 
-/** One item, parsed; undefined when there is none. */
+/** Reads and parses one item; undefined when it does not exist. */
 export async function find<Value extends object, Source>(
   table: Table,
   of: Entity<Value, Source>,
@@ -23,7 +23,7 @@ export async function find<Value extends object, Source>(
   return item && of.schema.parse(item)
 }
 
-/** As `find`, but of what has not expired: DynamoDB deletes late. */
+/** As `find`, but ignores expired items, which DynamoDB deletes with a delay. */
 export async function findLive<Value extends { expiresAt: number }, Source>(
   { table, now }: Pick<App, 'table' | 'now'>,
   of: Entity<Value, Source>,
@@ -33,7 +33,7 @@ export async function findLive<Value extends { expiresAt: number }, Source>(
   return found && found.expiresAt > epochSeconds(now()) ? found : undefined
 }
 
-/** Stores a value under its own key. */
+/** Puts a value under the key that its entity builds from it. */
 export async function save<Value extends object, Source>(
   table: Table,
   of: Entity<Value, Source>,
@@ -43,13 +43,13 @@ export async function save<Value extends object, Source>(
   await table.put(itemOf(of, value), expect)
 }
 
-/** A value as the item that holds it. */
+/** Adds the key to a value. */
 function itemOf<Value extends object, Source>(of: Entity<Value, Source>, value: Value & Source): Item {
   const { pk, sk } = of.key(value)
   return { ...value, pk, sk }
 }
 
-/** A value as the item to store, with nothing that the entity does not know; undefined for what is none of its kind. */
+/** Converts an untrusted value to an item, without unknown fields; undefined when it does not match the schema. */
 export function readItem<Value extends object & Source, Source>(of: Entity<Value, Source>, value: unknown) {
   const { data } = of.schema.safeParse(value)
   return data && itemOf(of, data)
@@ -61,7 +61,7 @@ export const putStep = <Value extends object, Source>(
   expect?: Condition,
 ): TransactItem => ({ put: itemOf(of, value), ...(expect && { expect }) })
 
-/** The items of a list, parsed. One that cannot be read is logged and left out: it must not take the rest down. */
+/** Lists and parses items. A malformed item is logged and left out, so that it does not fail the whole list. */
 export async function list<Value extends object>(
   { table, log }: { table: Table; log: Log },
   of: Entity<Value, never>,
@@ -80,7 +80,7 @@ export function parseItems<Value extends object>(log: Log, of: Entity<Value, nev
   })
 }
 
-/** All items of a place, however many, some at a time. */
+/** Yields all items of a partition or prefix, reading 500 at a time. */
 export async function* everyItem(
   table: Table,
   { pk, ...where }: { readonly pk: string } & Pick<ListOptions, 'prefix'>,

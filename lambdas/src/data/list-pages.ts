@@ -1,7 +1,7 @@
 import type { QueryCommandInput, QueryCommandOutput } from '@aws-sdk/lib-dynamodb'
 import type { Item, ListOptions, ListPage } from './table'
 
-/** Follows `LastEvaluatedKey` (a query answers 1 MB at most) until the list ends or is long enough. */
+/** Follows `LastEvaluatedKey`, since a query returns at most 1 MB, until the list ends or a limit is reached. */
 export async function listPages(
   pk: string,
   options: ListOptions,
@@ -24,8 +24,8 @@ export async function listPages(
 }
 
 /**
- * Says of one item after another whether it still fits; the first always does. The text of an answer is a string in what
- * a Lambda gives, so that its quotes, backslashes and line breaks are escaped once more.
+ * Returns a predicate that is called with each item in turn: whether it still fits; the first always does. A Lambda
+ * returns its body as a string inside JSON, so quotes, backslashes and line breaks are escaped twice.
  */
 export function roomFor({ maxBytes = Number.POSITIVE_INFINITY }: ListOptions): (item: Item) => boolean {
   let bytes = 0

@@ -3,14 +3,14 @@ import type { App } from '../app'
 import { counters } from './entities'
 import { epochSeconds } from './table'
 
-/** So many in so many seconds, counted from the first. */
+/** Maximum number of events in a fixed window, which starts with the first event. */
 export interface RateLimit {
   readonly name: string
   readonly limit: number
   readonly seconds: number
 }
 
-/** Counts one event, or takes one back with `by: -1`. @returns `wait`: seconds until the count starts again */
+/** Counts one event, or takes one back with `by: -1`. @returns count, and `wait`: seconds until the window ends */
 export async function consume({ table, now }: App, scope: string, who: string, rate: RateLimit, by = 1) {
   const at = epochSeconds(now())
   const window = { now: at, seconds: rate.seconds }
@@ -18,13 +18,13 @@ export async function consume({ table, now }: App, scope: string, who: string, r
   return { n, wait: Math.max(1, expiresAt - at) }
 }
 
-/** @param hint a sentence on what else the caller can do @param details further members of the body */
+/** @param hint a sentence with an alternative for the user @param details further fields of the response body */
 export function rateLimited(wait: number, hint = '', details: Record<string, unknown> = {}) {
   const message = `Too many attempts. Please try again in ${waiting(wait)}.${hint && ` ${hint}`}`
   return apiError('RATE_LIMITED', { message, retryAfter: wait, details })
 }
 
-/** Counts one event under every rate, in their order. @throws ApiError RATE_LIMITED by the first that is full */
+/** Counts one event under each rate in turn. @throws ApiError RATE_LIMITED at the first limit that is exceeded */
 export async function consumeAll(app: App, scope: string, who: string, rates: readonly RateLimit[]) {
   for (const rate of rates) {
     const { n, wait } = await consume(app, scope, who, rate)
@@ -32,7 +32,7 @@ export async function consumeAll(app: App, scope: string, who: string, rates: re
   }
 }
 
-/** Forgets what was counted under a rate, of all clients. @returns how many counts there were */
+/** Deletes the counters of all clients for a rate. @returns number of counters deleted */
 export async function resetRateLimits({ table }: App, scope: string, rate: RateLimit): Promise<number> {
   const { pk } = counters.rate(`${scope}#${rate.name}`, '')
   const { items } = await table.list(pk)

@@ -9,10 +9,10 @@ import { conditionHeld, epochSeconds } from './table'
 export type Session = z.output<typeof sessions.schema>
 
 /**
- * Opens a session and answers its token, which is stored nowhere. When anything fails the new session is withdrawn,
- * since its token is lost, and the replaced one, which is ended last, lives on unless only the answer to its end was
- * lost.
- * @param credential fingerprint of the password that opens it @param replaced the session that the browser has: it ends
+ * Opens a session and returns its token, of which only a hash is stored. If a step fails, the new session is removed,
+ * since its token is lost. The replaced session is closed last, so it survives such a failure unless only the response
+ * to closing it was lost.
+ * @param credential fingerprint of the password @param replaced current session of the browser, which is closed
  */
 export async function openSession(
   app: App,
@@ -34,13 +34,13 @@ export async function openSession(
   return token
 }
 
-/** The oldest login ends first. @param kept the session that was just opened, and the one that it replaces */
+/** Closes the oldest sessions above the limit. @param kept hashes of the new session and of the one it replaces */
 async function endOldest(app: App, kept: readonly (string | undefined)[]): Promise<void> {
   const others = (await listSessions(app)).filter(({ hash }) => !kept.includes(hash))
   for (const old of others.slice(sessionLimits.parallel - 1)) await closeSession(app, old)
 }
 
-/** The live sessions, the newest first. */
+/** Lists the valid sessions, newest first. */
 export async function listSessions(app: App): Promise<Session[]> {
   const { values } = await list(app, sessions, lists.sessions)
   const inForce = (await find(app.table, credentials, {}))?.fingerprint
@@ -53,7 +53,7 @@ export async function listSessions(app: App): Promise<Session[]> {
 const isAlive = ({ expiresAt, seenAt }: Session, at: number) =>
   expiresAt > at && seenAt + sessionLimits.idleSeconds > at
 
-/** The live session of a token, in one read: not logged out, idle, too old, or opened with another password. */
+/** Finds the valid session of a token in one read: not closed, idle, expired or opened with another password. */
 export async function findSession(app: App, token: string): Promise<Session | undefined> {
   const [item, credential] = await app.table.getMany([
     sessions.key({ hash: hashOf(token) }),
@@ -65,23 +65,22 @@ export async function findSession(app: App, token: string): Promise<Session | un
   if (!isAlive(session, at) || session.credential !== credentials.schema.parse(credential).fingerprint)
     return undefined
   if (session.seenAt + sessionLimits.touchSeconds <= at) {
-    // It may have been logged out meanwhile.
+    // The condition fails if it was closed in the meantime.
     await conditionHeld(save(app.table, sessions, { ...session, seenAt: at }, 'present'))
   }
   return session
 }
 
-/** Ends one session at once. */
 export const closeSession = ({ table }: App, { hash }: Pick<Session, 'hash'>) =>
   table.remove(sessions.key({ hash }))
 
 export type TrustedDevice = z.output<typeof trustedDevices.schema>
 
-/** The trust that a browser's token stands for, if it is one of ours and not too old. */
+/** Finds the trusted device of a token; undefined when the token is unknown or expired. */
 export const findTrustedDevice = async (app: App, token: string | undefined) =>
   token ? findLive(app, trustedDevices, { hash: hashOf(token) }) : undefined
 
-/** Trusts a browser under the token that it has, if that is one of ours, else under a new one. @returns its token */
+/** Makes a browser a trusted device, or renews that. @returns its token: the one it has if valid, else a new one */
 export async function trustDevice(app: App, held: string | undefined): Promise<string> {
   const known = await findTrustedDevice(app, held)
   const token = known && held ? held : app.token(32)
@@ -90,5 +89,5 @@ export async function trustDevice(app: App, held: string | undefined): Promise<s
   return token
 }
 
-/** What the table keeps of a random token of 256 bits; such a one needs neither salt nor slowness. */
+/** Hash under which a token is stored. Tokens have 256 random bits, so neither salt nor a slow hash is needed. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -2,71 +2,71 @@ import { Instant } from '@highline/shared/schemas/id'
 import { Media, MediaCategory } from '@highline/shared/schemas/media'
 import * as z from 'zod/mini'
 
-/** Which save this was, so that one whose answer was lost knows itself again. */
+/** Id of the last write, by which a retry after a lost response recognises its own write. */
 export const written = { writeId: z.optional(z.string()) }
 
 export const StoredOpenUpload = z.object({
   uploadId: z.string(),
-  /** Of the media file that it will be: drawn beforehand, so that it becomes one however often it is finished. */
+  /** Id of the media file to be. Drawn in advance, so that completing the upload twice creates one file. */
   mediaId: z.int(),
   filename: z.string(),
-  /** Where it is kept instead, when notes about its origin have to be taken out of it. */
+  /** File name of the copy without metadata, used when the upload contains metadata to strip. */
   cleanFilename: z.optional(z.string()),
   name: z.string(),
   mimeType: z.string(),
   size: z.int(),
   category: MediaCategory,
   sha256: z.optional(z.string()),
-  /** The bucket's own name for an upload in parts. */
+  /** S3's upload id of a multipart upload. */
   partsId: z.optional(z.string()),
-  /** It takes the place of a file that is there. */
+  /** Whether it replaces an existing media file. */
   replaces: z.optional(z.boolean()),
   expiresAt: z.int(),
 })
 
-/** A media file, with what only we need to know of it. */
+/** A media file with its internal attributes. */
 export const StoredMedia = z.extend(Media, {
   ...written,
-  /** The version that an editor last made; later ones only added renditions, which is no reason for a conflict. */
+  /** Version of the last edit. Later versions only added renditions, which does not conflict with an edit. */
   editedVersion: z.optional(z.int()),
-  /** Files that this one replaced, with the epoch second: open pages may show them, and caches keep them for a year. */
+  /** Replaced files, with epoch seconds: open pages may still show them, and caches keep them for a year. */
   retired: z.optional(z.array(z.object({ filename: z.string(), at: z.int() }))),
-  /** What the renditions were made for, the quick ones and all of them: see `renderPlan`. */
+  /** Plan keys for which the quick renditions and all renditions were made; see `RenderPlan`. */
   renderedQuick: z.optional(z.string()),
   renderedAll: z.optional(z.string()),
-  /** Since when it is being deleted for good: only the row is left to be removed, and nothing may bring it back. */
+  /** Start of the purge. From then on the file cannot be restored; the item is removed last. */
   purgeStartedAt: z.optional(Instant),
-  /** When its objects and the edge's copies were gone for the first time. */
+  /** First time at which its objects and CloudFront's copies were removed. */
   purgedAt: z.optional(Instant),
-  /** How often rendering this file was begun and not finished; a killed process leaves it counted. */
+  /** Number of render attempts started and not finished. Counted in advance, so that a killed process counts too. */
   attempts: z.optional(z.object({ source: z.string(), count: z.int() })),
 })
 
-/** What is still to be mailed about an inquiry, in epoch seconds. Earlier releases left an id and an expiry alone. */
+/** Mails still to be sent about an inquiry. Times in epoch seconds. Old releases stored only `id` and `expiresAt`. */
 export const InquiryNotice = z.object({
   id: z.int(),
-  /** The mail that tells of it, the reminder, or the answer alone, since the mail was given up. */
+  /** Next step: the mail about the inquiry, the reminder, or, once the mail was given up, waiting for an answer. */
   next: z._default(z.enum(['nothing', 'mail', 'reminder', 'answer']), 'nothing'),
   createdAt: z._default(z.int(), 0),
   dueAt: z._default(z.int(), 0),
-  /** Tries of what is next, the last of them at `triedAt`. */
+  /** Number of attempts of the next step, the last one at `triedAt`. */
   tries: z._default(z.int(), 0),
   triedAt: z.optional(z.int()),
-  /** It came in a flood: counted in a summary. */
+  /** Whether it arrived among too many others and is only counted in a summary. */
   busy: z._default(z.boolean(), false),
   version: z._default(z.int(), 0),
   expiresAt: z.int(),
 })
 export type InquiryNotice = z.infer<typeof InquiryNotice>
 
-/* Of the turns in which untrusted browsers log in, see `auth/login-turns.ts`. Addresses and networks are hashed. */
+/* Turns in which untrusted browsers log in, see `auth/login-turns.ts`. Addresses and networks are hashed. */
 
-/** The turn that tickets are taken for, with the best one so far, and the winners of earlier turns who may still come. */
+/** Current turn with its best ticket so far, and winners of earlier turns that have not used their attempt yet. */
 export const LoginTurn = z.object({
   turn: z.int(),
   best: z.optional(z.object({ who: z.string(), network: z.string(), drawn: z.int(), lot: z.string() })),
   winners: z.array(z.object({ who: z.string(), turn: z.int() })),
 })
 
-/** How often an address or a network was drawn of late, and in which turn last. */
+/** Number of recent wins of an address or network, and the turn of the last one. */
 export const LoginDraw = z.object({ of: z.string(), n: z.int(), turn: z.int() })

@@ -1,4 +1,4 @@
-/** Where an item lives. Built by `entities.ts` only; an item that was read is as good. */
+/** Primary key of an item. Built only by `entities.ts`; an item that was read can be used as its own key. */
 export interface Key {
   readonly pk: string
   readonly sk: string
@@ -6,7 +6,7 @@ export interface Key {
 
 export type Item = Key & Record<string, unknown>
 
-/** What must be true of the item in place for a write to happen; a closed set keeps every table honest. */
+/** Condition of a write on the stored item. A closed set, so that every implementation of `Table` supports it. */
 export type Condition = 'absent' | 'present' | { readonly version: number }
 
 export type TransactItem =
@@ -15,66 +15,66 @@ export type TransactItem =
   | { readonly count: Key; readonly by: number }
 
 export interface ListOptions {
-  /** Only sort keys that begin with this; not empty. */
+  /** Prefix of the sort keys to list; not empty. */
   readonly prefix?: string
-  /** Only what lies beyond this sort key, in the direction of the list. */
+  /** Exclusive start: the sort key after which the list continues, in its direction. */
   readonly after?: string
-  /** Stop at this many. */
+  /** Maximum number of items. */
   readonly limit?: number
-  /** From the greatest sort key down. */
+  /** Whether to list in descending order of sort keys. */
   readonly descending?: boolean
-  /** Stop before more than this many bytes, as JSON in a string of JSON counts them. */
+  /** Maximum size in bytes, measured as JSON inside a JSON string, which is how a Lambda returns a body. */
   readonly maxBytes?: number
 }
 
 export interface ListPage {
   readonly items: Item[]
-  /** Sort key to go on after; absent at the end. */
+  /** `after` for the next page; absent on the last page. */
   readonly next?: string
 }
 
 export interface Count {
   readonly n: number
-  /** Epoch seconds at which a counter with a window starts again; 0 for one without. */
+  /** Epoch seconds at which the counter’s window ends; 0 for a counter without a window. */
   readonly expiresAt: number
 }
 
-/** One DynamoDB table, with strongly consistent reads. One request each, but `list`: one per MB. */
+/** A DynamoDB table with strongly consistent reads. Each call is one request, except `list`: one request per MB. */
 export interface Table {
   get(key: Key): Promise<Item | undefined>
-  /** At most 100, in the order asked. */
+  /** Reads at most 100 items. The result has the order of the keys. */
   getMany(keys: readonly Key[]): Promise<(Item | undefined)[]>
   list(pk: string, options?: ListOptions): Promise<ListPage>
   /** @throws ConditionFailed */
   put(item: Item, expect?: Condition): Promise<void>
   /** @throws ConditionFailed */
   remove(key: Key, expect?: Condition): Promise<void>
-  /** Adds to a counter. With a window, the first count after its end starts at `by` again, until `now + seconds`. */
+  /** Adds `by` to a counter. With a window, the first call after its end restarts at `by`, until `now + seconds`. */
   increment(key: Key, by: number, window?: { readonly now: number; readonly seconds: number }): Promise<Count>
   /**
-   * All or nothing; at most 100 steps.
-   * @param token makes a repeated call within ten minutes harmless (`ClientRequestToken`)
-   * @throws ConditionFailed also when other steps were done under the token
+   * Applies at most 100 steps in one transaction.
+   * @param token `ClientRequestToken`: repeating the same call within ten minutes has no further effect
+   * @throws ConditionFailed also when the token was used for different steps
    */
   transact(steps: readonly TransactItem[], token?: string): Promise<void>
 }
 
-/** The item in place was not as the writer thought. */
+/** Thrown when the condition of a write is not met. */
 export class ConditionFailed extends Error {
   override readonly name = 'ConditionFailed'
   override readonly message = 'The item in place is not the one that was expected'
 }
 
-/** What a write answers; undefined when its condition did not hold. */
+/** Resolves to the result of a write, or to undefined when its condition is not met. */
 export const ifHeld = <T>(write: Promise<T>): Promise<T | undefined> =>
   write.catch((error: unknown) => {
     if (error instanceof ConditionFailed) return undefined
     throw error
   })
 
-/** @returns false when the condition of a write did not hold */
+/** Whether the condition of a write was met. */
 export const conditionHeld = async (write: Promise<void>): Promise<boolean> =>
   (await ifHeld(write.then(() => true))) ?? false
 
-/** Epoch seconds, as DynamoDB's time-to-live wants them: the one place that converts. */
+/** Converts a time to epoch seconds, the unit of DynamoDB's TTL attributes. */
 export const epochSeconds = (now: Date, plusSeconds = 0) => Math.floor(now.getTime() / 1000) + plusSeconds

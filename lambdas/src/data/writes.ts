@@ -12,22 +12,22 @@ interface Versioned {
 
 interface UpdateRequest<Value, Source> {
   readonly source: Source
-  /** The version that the editor saw; without one the last save wins. */
+  /** Version that the client has read. Without it, the last save wins. */
   readonly version?: number | undefined
-  /** What to start from when nothing is stored; without it nothing stored is 404. */
+  /** Initial value when the item does not exist. Without it, a missing item is NOT_FOUND. */
   readonly initial?: Value
-  /** One that changes nothing writes nothing, whatever version the editor saw. */
+  /** Returns the changed value. If it equals the stored one, nothing is written and `version` is not checked. */
   readonly change: (current: Value) => Value
-  /** Told what is about to be replaced. */
+  /** Called with the stored value before it is replaced. */
   readonly keep?: (replaced: Value & { version: number }) => Promise<void>
 }
 
-/** An item never has so many writers at one moment. */
+/** Maximum number of attempts; more than an item ever has concurrent writers. */
 const attempts = 60
 
 /**
- * @param attempt answers nothing when another write came first: then it is tried again
- * @throws ApiError UNAVAILABLE when they keep coming
+ * Retries until an attempt succeeds.
+ * @param attempt returns a falsy value when another write came first @throws ApiError UNAVAILABLE after all attempts
  */
 export async function untilWritten<T>(attempt: () => Promise<T | false | undefined>): Promise<T> {
   for (let count = 0; count < attempts; count++) {
@@ -38,8 +38,8 @@ export async function untilWritten<T>(attempt: () => Promise<T | false | undefin
 }
 
 /**
- * Changes one item, on the version that it read: no save is lost unseen.
- * @throws ApiError CONFLICT with the `current` value when the editor's version is stale; NOT_FOUND
+ * Changes one item with optimistic locking: the write requires the version that was read, and is retried on a conflict.
+ * @throws ApiError CONFLICT with the `current` value when the client's version is stale; NOT_FOUND
  */
 export function update<Value extends Versioned, Source extends object>(
   app: App,
@@ -49,12 +49,12 @@ export function update<Value extends Versioned, Source extends object>(
   const writeId = app.token(9)
   return untilWritten<Value>(async () => {
     const stored = await find(app.table, of, source)
-    if (stored?.writeId === writeId) return stored // ours: only the answer to it was lost
+    if (stored?.writeId === writeId) return stored // written by this call: only the response was lost
     const current = stored ?? initial
     if (!current) throw apiError('NOT_FOUND')
     const version = current.version ?? 0
     const changed = change(current)
-    if (isDeepStrictEqual(changed, stored)) return stored // such as by a save whose answer was lost
+    if (isDeepStrictEqual(changed, stored)) return stored // for example after a save whose response was lost
     mustBeSeen(current, seen)
     if (stored) await keep?.({ ...stored, version })
     const next = { ...changed, version: version + 1, writeId }
@@ -68,7 +68,7 @@ function mustBeSeen({ writeId, ...current }: Versioned, seen: number | undefined
   throw apiError('CONFLICT', { details: { current } })
 }
 
-/** The fields of a change that are there at all. @throws ApiError VALIDATION_FAILED when none is: nothing is meant */
+/** Returns the fields of a change that are not undefined. @throws ApiError VALIDATION_FAILED when there are none */
 export function changesOf<Change extends object>(
   change: Change,
 ): { [K in keyof Change]?: Exclude<Change[K], undefined> } {
@@ -79,10 +79,10 @@ export function changesOf<Change extends object>(
 
 type Created = Versioned & { id: number }
 
-/** What a new item is stored with. */
+/** Fields that every new item is stored with. */
 export type Stamp = Required<Pick<Created, 'id'>> & { version: number; writeId: string }
 
-/** Stores a new thing under a fresh id. Sent twice because its answer was lost, it is still one thing. */
+/** Creates an item under a new id. Idempotent for the SDK's retries after a lost response. */
 export async function create<Value extends Created>(
   app: App,
   of: Entity<Value, { id: number }>,
@@ -94,8 +94,8 @@ export async function create<Value extends Created>(
 }
 
 /**
- * As `create`, under an id that was drawn before; what this same write has stored already is the answer.
- * @throws ApiError UNAVAILABLE when it was changed before the answer to its write arrived, or another item has the id
+ * As `create`, under an id that is already known. If the same write has stored the item before, returns that item.
+ * @throws ApiError UNAVAILABLE when the item was changed since, or another item has the id
  */
 export async function createAs<Value extends Created>(
   { table }: App,
@@ -108,23 +108,23 @@ export async function createAs<Value extends Created>(
   throw apiError('UNAVAILABLE', { retryAfter: 1 })
 }
 
-/** The next id of a kind: atomic, never used twice; a write that fails afterwards leaves a gap. */
+/** Returns the next id of a kind. Atomic, and never used twice; a write that fails afterwards leaves a gap. */
 export async function nextId(table: Table, of: Parameters<typeof counters.id>[0]): Promise<number> {
   return (await table.increment(counters.id(of), 1)).n
 }
 
-/** Deletes an item. Of several deletes at once one succeeds. @throws ApiError NOT_FOUND to all the others */
+/** Deletes an item. Of concurrent deletes only one succeeds. @throws ApiError NOT_FOUND when it does not exist */
 export async function remove<Source>(app: App, of: Pick<Entity<object, Source>, 'key'>, source: Source) {
   if (!(await consumeOnce(app, of.key(source)))) throw apiError('NOT_FOUND')
 }
 
-/** Deletes an item, and applies `more` with it, all or nothing. @returns false when it is not there */
+/** Deletes an item and applies `more` in one transaction. @returns false when the item does not exist */
 export const consumeOnce = (app: App, key: Key, more: readonly TransactItem[] = []): Promise<boolean> =>
   transacted(app, [{ remove: key, expect: 'present' }, ...more])
 
 /**
- * Applies steps, all or nothing. Its token tells the SDK's retry after a lost response from writes of others;
- * conditions alone would refuse both. @returns false when a condition did not hold
+ * Applies steps in one transaction. The token makes the SDK's retry after a lost response succeed, which the conditions
+ * alone would refuse. @returns false when a condition was not met
  */
 export const transacted = (
   { table, token }: Pick<App, 'table' | 'token'>,

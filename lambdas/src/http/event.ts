@@ -4,7 +4,7 @@ import { edgeHeaders } from '@highline/shared/infra/env'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import type { Session } from '../data/sessions'
 
-/** Of the event that API Gateway sends, what we read. */
+/** The part of API Gateway's event that handlers read. */
 export interface LambdaEvent extends Omit<APIGatewayProxyEvent, 'requestContext' | 'stageVariables'> {
   requestContext: { identity: { sourceIp: string } }
 }
@@ -15,20 +15,20 @@ export interface PipelineEvent extends LambdaEvent {
   session?: Session | undefined
 }
 
-/** By lower-case name: emulators change its case. A repeated one is joined as RFC 9110 §5.3 says (cookies with `;`). */
+/** Returns a header by lower-case name: emulators change case. Joins repeated ones (RFC 9110 §5.3; cookies with `;`). */
 export function header(event: Pick<LambdaEvent, 'headers' | 'multiValueHeaders'>, name: string) {
   const named = <T>(headers: Record<string, T> | null) =>
     Object.entries(headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1]
   return named(event.multiValueHeaders)?.join(name === 'cookie' ? '; ' : ', ') ?? named(event.headers)
 }
 
-/** The body as text. API Gateway encodes those of the types that it is told are binary. */
+/** Returns the body as text. API Gateway encodes bodies of binary media types as base64. */
 export function textOf({ body, isBase64Encoded }: Pick<LambdaEvent, 'body' | 'isBase64Encoded'>): string {
   if (!body) return ''
   return isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body
 }
 
-/** The query's parameters; of a repeated one the last, as API Gateway's single-value map has it. */
+/** Returns the query parameters. The last of repeated ones wins, as in API Gateway's single-value map. */
 export function queryOf(event: LambdaEvent): Record<string, string | undefined> {
   const repeated = Object.entries(event.multiValueQueryStringParameters ?? {})
   return {
@@ -37,7 +37,7 @@ export function queryOf(event: LambdaEvent): Record<string, string | undefined> 
   }
 }
 
-/** A `Content-Type` as the WHATWG MIME Sniffing standard reads it. @returns undefined when it is none */
+/** Parses a `Content-Type` (WHATWG MIME Sniffing). @returns undefined when it is invalid */
 export function mediaTypeOf(contentType: string | undefined): MIMEType | undefined {
   try {
     return new MIMEType(contentType ?? '')
@@ -46,21 +46,21 @@ export function mediaTypeOf(contentType: string | undefined): MIMEType | undefin
   }
 }
 
-/** Whether text is of this type and in UTF-8, which is also what no `charset` means. */
+/** Whether a content type has this essence and is UTF-8, the default without `charset`. */
 export function isTextOf(essence: string, contentType: string | undefined): boolean {
   const type = mediaTypeOf(contentType)
   return type?.essence === essence && /^utf-?8$/i.test(type.params.get('charset')?.trim() ?? 'utf-8')
 }
 
-/** Who is asking, as far as the edge knows. */
+/** The client of a request, as reported by CloudFront. */
 export interface Client {
-  /** IPv4 or IPv6 address, written by the edge; for counting only. */
+  /** IPv4 or IPv6 address, set by CloudFront; only for rate limits. */
   readonly address: string
-  /** Where the browser sees the site, such as `https://www.example.co.uk`; the edge serves no host but its own. */
+  /** Origin of the site in the browser, such as `https://www.example.co.uk`; CloudFront serves no other host. */
   readonly origin: string
-  /** In the words of a person, such as `Chrome on Windows`. */
+  /** Readable name of the browser, such as `Chrome on Windows`. */
   readonly browser: string
-  /** The token that makes a browser trusted; whether it does is for `data/sessions.ts` to say. */
+  /** Token of a trusted device, not checked yet; see `data/sessions.ts`. */
   readonly trusted: string | undefined
 }
 
@@ -73,7 +73,7 @@ export function clientOf(event: LambdaEvent, stage: string): Client {
   }
 }
 
-/** Scheme, host and port of the site as the edge was asked for it; undefined where no edge says. */
+/** Origin of the site in the request to CloudFront; undefined without CloudFront. */
 export function siteOrigin(event: LambdaEvent, stage: string): string | undefined {
   const host = header(event, edgeHeaders.host)
   return host && `${stage === 'local' ? 'http' : 'https'}://${host.toLowerCase()}`
@@ -81,7 +81,7 @@ export function siteOrigin(event: LambdaEvent, stage: string): string | undefine
 
 type Names = readonly (readonly [mark: RegExp, name: string])[]
 
-/** In this order: each browser also claims to be those below it. */
+/** Ordered, because each browser's user agent also contains the marks of those below it. */
 const browsers: Names = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -101,33 +101,33 @@ const systems: Names = [
 
 const nameIn = (names: Names, userAgent: string) => names.find(([mark]) => mark.test(userAgent))?.[1]
 
-/** A browser by the name its owner would give it. Nothing of the header itself passes: it is untrusted text. */
+/** Returns the browser's common name. Never contains text of the header itself, which is untrusted. */
 export function browserOf(userAgent: string): string {
   const system = nameIn(systems, userAgent)
   const browser = nameIn(browsers, userAgent) ?? 'an unknown browser'
   return system ? `${browser} on ${system}` : browser
 }
 
-/** Our cookies, and the seconds for which a browser keeps each. The value is always a token of 256 bits. */
+/** Cookies and their `Max-Age` in seconds. The value is always a token of 256 bits. */
 const lifetimes = { session: sessionLimits.absoluteSeconds, trusted: loginLimits.trustSeconds } as const
 
 type CookieName = keyof typeof lifetimes
 
-/** `__Host-` binds a cookie to this host over TLS (RFC 6265bis §4.1.3.2), which the local stage does without. */
+/** `__Host-` binds a cookie to this host over TLS (RFC 6265bis §4.1.3.2). The local stage has no TLS. */
 const nameOf = (cookie: CookieName, stage: string) => (stage === 'local' ? cookie : `__Host-${cookie}`)
 
 const attributes = (stage: string) =>
   `Path=/; HttpOnly; SameSite=Strict${stage === 'local' ? '' : '; Secure'}`
 
-/** The `Set-Cookie` value that gives a browser its token. */
+/** Returns the `Set-Cookie` value that sets a token. */
 export const setCookie = (cookie: CookieName, stage: string, token: string) =>
   `${nameOf(cookie, stage)}=${token}; Max-Age=${lifetimes[cookie]}; ${attributes(stage)}`
 
-/** The `Set-Cookie` value that takes it away. */
+/** Returns the `Set-Cookie` value that deletes the cookie. */
 export const clearCookie = (cookie: CookieName, stage: string) =>
   `${nameOf(cookie, stage)}=; Max-Age=0; ${attributes(stage)}`
 
-/** The token that the browser sent, if it has the shape of one. */
+/** Returns the token in a cookie, if it is well-formed. */
 export function readCookie(cookie: CookieName, stage: string, event: LambdaEvent): string | undefined {
   const wanted = `${nameOf(cookie, stage)}=`
   const pairs = (header(event, 'cookie') ?? '').split(';').map((pair) => pair.trim())

@@ -15,26 +15,26 @@ export type HandlerInput<E extends Endpoint> = InputOf<E> & {
   readonly client: Client
 }
 
-/** One endpoint's work: parsed input in, answer out. It sees no event, no status and no JSON. */
+/** Implementation of one endpoint: from parsed input to result, without access to the event, the status or JSON. */
 export type Handler<E extends Endpoint, A extends App = App> = (
   app: A,
   input: HandlerInput<E>,
 ) => Promise<AnswerOf<E> | Reply<AnswerOf<E>>>
 
-/** All the handlers that a Lambda must bring, by the names that `api.ts` gives its endpoints. */
+/** All handlers of a Lambda, by their endpoint's name in `api.ts`. */
 export type HandlersOf<Routes extends Record<string, Endpoint>, A extends App> = {
   readonly [Name in keyof Routes]: Handler<Routes[Name], A>
 }
 
 interface ReplyOptions {
   readonly headers?: Readonly<Record<string, string>>
-  /** Whole `Set-Cookie` values. */
+  /** Complete `Set-Cookie` values. */
   readonly cookies?: readonly string[]
-  /** What a success is called in the activity log, where the endpoint's own label does not fit. */
+  /** Label in the activity log that replaces the endpoint's own. */
   readonly auditLabel?: string
 }
 
-/** An answer that brings headers or cookies along. */
+/** A handler's result with additional headers or cookies. */
 export class Reply<T> {
   readonly body: T
   readonly options: ReplyOptions
@@ -51,7 +51,7 @@ const standard = {
   'x-content-type-options': 'nosniff',
 }
 
-/** An answer as API Gateway wants it: the same headers on every one. */
+/** Builds a response for API Gateway, with the standard headers. */
 export function respond(
   statusCode: number,
   body: unknown,

@@ -3,14 +3,14 @@ import { apiError } from '@highline/shared/http/api-error'
 import { header, type LambdaEvent, mediaTypeOf } from './event'
 
 interface FormLimits {
-  /** Greatest body in bytes. */
+  /** Maximum body size in bytes. */
   readonly bytes: number
   readonly files: number
 }
 
 /**
- * Reads `multipart/form-data` (RFC 7578): files as `files`, the first also as `file`, and text fields by name, each
- * once.
+ * Parses `multipart/form-data` (RFC 7578): files as `files`, the first also as `file`, and text fields by name. A field
+ * may occur once.
  * @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_MULTIPART, TOO_MANY_FILES, NO_FILES,
  * VALIDATION_FAILED
  */
@@ -48,11 +48,11 @@ const tooLarge = (limit: number) =>
     message: `Files over ${limit / 1024 / 1024} MB must be uploaded through the media page.`,
   })
 
-/** @param most how many would have been welcome */
+/** @param most maximum number of files */
 export const tooManyFiles = (most: number = uploadLimits.filesPerBatch) =>
   apiError('TOO_MANY_FILES', most === 1 ? { message: 'One file at a time, please.' } : {})
 
-/** A file field in which nothing was chosen is sent nameless and empty. */
+/** Whether a part is a file. Browsers send an unused file field with an empty name and no bytes. */
 const isChosenFile = ({ name, filename, bytes }: FormPart) =>
   (name === 'files' || name === 'file') && filename !== undefined && (filename !== '' || bytes.length > 0)
 
@@ -72,12 +72,12 @@ function textFields(parts: FormPart[]): Record<string, string> {
   return Object.fromEntries(fields)
 }
 
-/** One part of a form: a text field, or with a `filename` a file. */
+/** One part of a form: a text field or, with a `filename`, a file. */
 interface FormPart {
   readonly name: string
-  /** '' when a file field was left empty. */
+  /** Empty when no file was chosen; undefined for a text field. */
   readonly filename: string | undefined
-  /** As the sender says; judge by the bytes. */
+  /** Type claimed by the client; the actual type is detected from the bytes. */
   readonly type: string
   readonly bytes: Buffer
 }
@@ -85,7 +85,7 @@ interface FormPart {
 const lineBreak = '\r\n'
 
 /**
- * The parts between the boundaries (RFC 2046 §5.1.1), strictly: nothing before the first and after the last.
+ * Splits a body at its boundaries (RFC 2046 §5.1.1). Strict: no preamble and no epilogue.
  * @throws ApiError INVALID_MULTIPART; TOO_MANY_FILES past the limit of parts
  */
 function partsOf(body: Buffer, boundary: string): FormPart[] {
@@ -102,7 +102,7 @@ function partsOf(body: Buffer, boundary: string): FormPart[] {
   return parts
 }
 
-/** Whether the delimiter just read was the closing one. */
+/** Whether the delimiter that ends at `position` is the closing one. */
 function endsAt(body: Buffer, position: number): boolean {
   const rest = body.subarray(position)
   if (startsWith(rest, lineBreak)) return false
@@ -110,7 +110,7 @@ function endsAt(body: Buffer, position: number): boolean {
   throw apiError('INVALID_MULTIPART')
 }
 
-/** Where the line break before the next delimiter stands; a longer word that begins like it is content. */
+/** Returns the offset of the line break before the next delimiter. Longer text that starts like one is content. */
 function nextDelimiter(body: Buffer, delimiter: Buffer, from: number): number {
   const wanted = Buffer.concat([Buffer.from(lineBreak), delimiter])
   for (let at = body.indexOf(wanted, from); at >= 0; at = body.indexOf(wanted, at + 1)) {
@@ -139,7 +139,7 @@ function partOf(part: Buffer): FormPart {
   }
 }
 
-/** A quoted value may hold a raw line break; a header given twice does not say which one is meant. */
+/** Parses the headers of a part. Quoted values may contain line breaks. Repeated headers are ambiguous: rejected. */
 function headersOf(block: string): Map<string, string> {
   const headers = new Map<string, string>()
   for (const [line] of block.matchAll(/(?:"(?:\\.|[^"\\])*"|[^\r\n"])+/g)) {
@@ -150,7 +150,7 @@ function headersOf(block: string): Map<string, string> {
   return headers
 }
 
-/** A parameter as browsers write it: quotes and line breaks inside are percent-encoded (HTML, multipart/form-data). */
+/** Returns a header parameter. Browsers percent-encode quotes and line breaks in it (HTML, multipart/form-data). */
 function parameter(header: string, name: string): string | undefined {
   const pattern = new RegExp(`;\\s*${name}=(?:"((?:\\\\.|[^"\\\\])*)"|([^\\s;"]+))`, 'is')
   const [, quoted, bare] = pattern.exec(header) ?? []

@@ -15,7 +15,7 @@ import {
 } from './event'
 import { readForm } from './multipart'
 
-/** Everything a handler is given, judged by the endpoint's own schemas. */
+/** Parses the input of a handler with the endpoint's schemas. */
 export function parseInput(endpoint: Endpoint, event: LambdaEvent) {
   return {
     params: endpoint.params && parseParams(endpoint.params, event),
@@ -31,7 +31,7 @@ function parse(schema: z.ZodMiniType, given: unknown): unknown {
   throw apiError('VALIDATION_FAILED', { fields: fieldErrors(parsed.error) })
 }
 
-/** A path that names nothing is not found, rather than badly put. API Gateway leaves it encoded. */
+/** Parses path parameters, which API Gateway leaves encoded. Invalid ones are NOT_FOUND, not VALIDATION_FAILED. */
 function parseParams(schema: z.ZodMiniObject, event: LambdaEvent): unknown {
   const decoded = Object.entries(event.pathParameters ?? {}).map(([name, value]) => [
     name,
@@ -59,7 +59,7 @@ function bodyOf(endpoint: Endpoint, event: LambdaEvent): unknown {
   return endpoint.encoding === 'multipart' ? formBody(endpoint, event) : jsonBody(endpoint, event)
 }
 
-/** A body with a `file` takes one, any other a batch. */
+/** A schema with a `file` field accepts one file, any other schema a batch. */
 function formBody({ body, bodyLimit = bodies.multipart }: Endpoint, event: LambdaEvent): unknown {
   const one = body instanceof z.ZodMiniObject && 'file' in body.shape
   return readForm(event, { bytes: bodyLimit, files: one ? 1 : uploadLimits.filesPerBatch })
@@ -74,8 +74,8 @@ function jsonBody(endpoint: Endpoint, event: LambdaEvent): unknown {
 }
 
 /**
- * An own `__proto__` is dropped: a spread would take it for the prototype. Depth is judged before anything recursive.
- * @throws ApiError INVALID_JSON, or VALIDATION_FAILED when it is nested too deeply
+ * Parses JSON. Drops own `__proto__` keys, which a spread would treat as the prototype. Checks the depth first, so that
+ * no recursive code sees deep nesting. @throws ApiError INVALID_JSON, or VALIDATION_FAILED when it is nested too deeply
  */
 function parseJson(text: string): unknown {
   if (depthOf(text) > bodies.jsonDepth) throw apiError('VALIDATION_FAILED')
@@ -96,7 +96,7 @@ function depthOf(text: string): number {
   return deepest
 }
 
-/** Whether the browser sent the page's form by itself, and will show a person what is answered. */
+/** Whether the request is a native form submission, whose response the browser will display. */
 function isFormPost({ form }: Endpoint, event: LambdaEvent): boolean {
   return (
     form !== undefined &&
@@ -113,8 +113,8 @@ function formFields(event: LambdaEvent): Record<string, string> {
 }
 
 /**
- * What became of a form that the browser sent by itself is said by a place on the page. A failure of the server keeps
- * its status, which the alarm counts; the browser then follows `Refresh`.
+ * Answers native form submissions with a redirect to an anchor of the page that shows the outcome. A server error keeps
+ * its status, which an alarm counts, and redirects with `Refresh`.
  */
 export function answerForms(endpoint: Endpoint): MiddlewareObj<PipelineEvent, LambdaResult> {
   const { done = '', refused = '' } = endpoint.form ?? {}

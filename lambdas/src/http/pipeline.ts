@@ -21,10 +21,10 @@ import { type HandlersOf, Reply, respond, respondError } from './handler'
 import { answerForms, parseInput } from './parse-input'
 import { isTransientError } from './transient-errors'
 
-/** A Lambda that serves its part of the contract, given its side effects. */
+/** Creates the Lambda handler of a service from its side effects. */
 export type HandlerFactory<A extends App> = (app: A) => LambdaHandler
 
-/** Binds every endpoint of a Lambda to its handler; one that is missing does not compile. The path is matched already. */
+/** Binds each endpoint of a Lambda to its handler; a missing one does not compile. API Gateway has matched the path. */
 export function service<Endpoints extends Record<string, Endpoint>, A extends App = App>(
   endpoints: Endpoints,
   handlers: HandlersOf<Endpoints, A>,
@@ -43,7 +43,7 @@ export function service<Endpoints extends Record<string, Endpoint>, A extends Ap
   }
 }
 
-/** The deployed form of a service: made at the first request, from the environment. */
+/** Exports a service as a Lambda handler, which is created from the environment at the first request. */
 export function onLambda<A extends App>(
   serve: HandlerFactory<A>,
   makeApp: (env: LambdaEnv) => A,
@@ -58,7 +58,7 @@ export function onLambda<A extends App>(
 type Middleware = MiddlewareObj<PipelineEvent, LambdaResult>
 type Handle<A> = (app: A, input: never) => Promise<unknown>
 
-/** One endpoint, served, in this order: befores run from the top, afters and errors from the bottom. */
+/** Builds the pipeline of an endpoint. `before` hooks run in this order, `after` and `onError` hooks in reverse. */
 function pipeline<A extends App>(endpoint: Endpoint, handle: Handle<A>, app: A): LambdaHandler {
   const run = handle as (app: A, input: object) => Promise<unknown>
   const handler = middy<PipelineEvent, LambdaResult>({ timeoutEarlyInMillis: 0 })
@@ -71,7 +71,7 @@ function pipeline<A extends App>(endpoint: Endpoint, handle: Handle<A>, app: A):
       const input = parseInput(endpoint, event)
       const answer = await run(app, { ...input, session: event.session, client })
       const reply = answer instanceof Reply ? answer : new Reply(answer)
-      const body: unknown = endpoint.response.parse(reply.body) // no key, hash or new attribute slips out
+      const body: unknown = endpoint.response.parse(reply.body) // so that no key, hash or new attribute is leaked
       const action = reply.options.auditLabel ?? endpoint.auditLabel
       if (action) await record(app, { action, browser: client.browser, params: input.params, body })
       return respond(endpoint.status ?? 200, body, context.awsRequestId, reply.options)
@@ -92,7 +92,7 @@ function logRequest(endpoint: Endpoint, { log }: App): Middleware {
   return { before: ({ event }) => void started.set(event, performance.now()), after: write, onError: write }
 }
 
-/** What a caller can act on is told; anything else is logged whole, and answered with a bare 500 where it is no outage. */
+/** Converts errors to responses. Logs server errors in full; their responses contain no details. */
 function writeErrors({ log }: App): Middleware {
   return {
     onError: (request) => {
@@ -111,7 +111,7 @@ function answerable(error: unknown, requestId: string): ApiError {
   return apiError('INTERNAL', { message: `Something went wrong. Reference: ${requestId}` })
 }
 
-/** Deny by default, from the contract: other sites first, then the session that `access` or the request asks for. */
+/** Denies by default: rejects other origins, then requests without the session that `access` or a header requires. */
 function authorise(endpoint: Endpoint, app: App): Middleware {
   return {
     before: async ({ event }) => {
@@ -126,8 +126,8 @@ function authorise(endpoint: Endpoint, app: App): Middleware {
 }
 
 /**
- * Refuses what another site made a browser send: `Sec-Fetch-Site` must be `same-origin`; without it `Origin` must equal
- * the site's; a caller with neither is no browser and carries no cookies of one. @throws ApiError FORBIDDEN_ORIGIN
+ * Rejects cross-origin requests of browsers: `Sec-Fetch-Site` must be `same-origin` or, without it, `Origin` the site's.
+ * A client that sends neither is not a browser and has no browser's cookies. @throws ApiError FORBIDDEN_ORIGIN
  */
 export function assertSameOrigin(event: LambdaEvent, stage: string): void {
   const fetchSite = header(event, 'sec-fetch-site')

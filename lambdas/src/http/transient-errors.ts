@@ -18,7 +18,7 @@ const transient = new Set([
   'TransactionInProgressException',
 ])
 
-/** Whether something behind us was too busy or out of reach: the caller may try again, nothing of ours is wrong. */
+/** Whether an AWS service was overloaded or unreachable, so that the client may retry. */
 export function isTransientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (transient.has(error.name)) return true
@@ -28,7 +28,7 @@ export function isTransientError(error: unknown): boolean {
 
 const unreachable = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/
 
-/** What a service of AWS answered: one without a body (`HeadObject`) has no name for its trouble. */
+/** Returns the HTTP status of an SDK error, or 0. Errors of responses without a body (`HeadObject`) have no name. */
 export function statusOf(error: Error): number {
   const metadata = '$metadata' in error ? error.$metadata : undefined
   return metadata instanceof Object && 'httpStatusCode' in metadata ? Number(metadata.httpStatusCode) : 0

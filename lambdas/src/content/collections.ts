@@ -7,9 +7,9 @@ import { list } from '../data/entity'
 import { changesOf, create, remove, type Stamp, update } from '../data/writes'
 import { assertMediaUsable } from '../media/media-row'
 
-/* What the handlers of every kind of item do alike. What is a kind's own is in a file of its own beside this one. */
+/* Shared handlers of all item kinds. Each kind has a file of its own beside this one for its differences. */
 
-/** In the order in which the page shows them. */
+/** Lists items in page order. */
 export async function listItems<Kind extends ItemKindName>(app: App, kind: Kind) {
   const { entity, list: place } = itemEntity(kind)
   return (await list(app, entity, place)).values.sort(bySortOrder)
@@ -18,13 +18,13 @@ export async function listItems<Kind extends ItemKindName>(app: App, kind: Kind)
 interface CreateRequest<Value> {
   readonly headers: { readonly 'idempotency-key'?: string | undefined }
   readonly body: object
-  /** Makes the item of what was sent. */
+  /** Builds the item from the request. */
   readonly make: (stamp: Stamp) => Value
 }
 
 /**
- * Sent again with its key, it is the same item, with the words that came last.
- * @throws ApiError VALIDATION_FAILED where a file cannot be shown; LIMIT_REACHED
+ * Creates an item. A repeated request with the same idempotency key updates that item to the latest values.
+ * @throws ApiError VALIDATION_FAILED when a file cannot be used; LIMIT_REACHED
  */
 export async function createItem<Kind extends ItemKindName>(
   app: App,
@@ -52,7 +52,7 @@ interface ById {
   readonly params: { readonly id: number }
 }
 
-/** What is absent stays as it is. @throws ApiError VALIDATION_FAILED, NOT_FOUND, CONFLICT */
+/** Updates the given fields. @throws ApiError VALIDATION_FAILED, NOT_FOUND, CONFLICT */
 export async function updateItem<Kind extends ItemKindName>(
   app: App,
   kind: Kind,
@@ -65,7 +65,7 @@ export async function updateItem<Kind extends ItemKindName>(
   return update(app, entity, { source: params, version, change: (item) => ({ ...item, ...change }) })
 }
 
-/** The item goes, its picture stays. */
+/** Deletes an item. Its media file is kept. */
 export async function removeItem(app: App, kind: ItemKindName, { params }: ById) {
   await remove(app, itemEntity(kind).entity, params)
   return { success: true as const }

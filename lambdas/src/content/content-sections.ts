@@ -14,7 +14,7 @@ import { assertMediaUsable } from '../media/media-row'
 
 const historySeconds = 400 * 86_400
 
-/** With a session everything; without one what the page shows on this day. */
+/** Lists all sections with a session; without one, only what the page shows today. */
 export const listContentSections: Handler<typeof endpoints.list> = async (app, { session }) => {
   const { values } = await list(app, contentSections, lists.contentSections)
   if (session) return values
@@ -22,7 +22,7 @@ export const listContentSections: Handler<typeof endpoints.list> = async (app, {
   return values.map((section) => publicSection(section, today))
 }
 
-/** Saves one content section. Earlier texts are kept; a stale version is a conflict that answers the current one. */
+/** Saves a content section and keeps the earlier text. A stale version is a CONFLICT with the current value. */
 export const updateContentSection: Handler<typeof endpoints.update> = async (app, { body }) => {
   const change = changeFor(body, app.now())
   await assertMediaUsable(app, 'text', change)
@@ -35,7 +35,7 @@ export const updateContentSection: Handler<typeof endpoints.update> = async (app
   })
 }
 
-/** The fields that apply to its key: pictures have no text and texts no picture, which another tab may have set. */
+/** Returns the fields that apply to the key: an image key has no text, and a text key no media file. */
 function changeFor(
   { sectionKey, content, mediaId, version, confirm, ...rest }: ContentSectionChange,
   now: Date,
@@ -47,7 +47,7 @@ function changeFor(
   throw apiError('VALIDATION_FAILED', { fields: { [Object.keys(own)[0] ?? 'content']: 'required' } })
 }
 
-/** Written before the text is replaced: at worst it repeats what is still in force, it never misses anything. */
+/** Stores the earlier text before it is replaced: a failure can only repeat the current text, never lose one. */
 async function keepRevision({ table, now }: App, replaced: ContentSection & { version: number }) {
   const { sectionKey, content, mediaId, version } = replaced
   const at = now()
@@ -61,7 +61,7 @@ async function keepRevision({ table, now }: App, replaced: ContentSection & { ve
   })
 }
 
-/** Earlier texts, newest first, without one that is still in force, or has expired and is not deleted yet. */
+/** Lists earlier texts, newest first, without the current one and without expired ones that DynamoDB still has. */
 export const listContentHistory: Handler<typeof endpoints.history> = async (app, { params }) => {
   const current = await find(app.table, contentSections, params)
   const where = { ...lists.history(params.sectionKey), descending: true, limit: counts.historyPerText }

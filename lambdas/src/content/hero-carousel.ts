@@ -10,7 +10,7 @@ export const createHeroSlide: Handler<typeof endpoints.create> = (app, { headers
   return createItem(app, 'slide', { headers, body, make: (stamp) => ({ ...stamp, ...fields }) })
 }
 
-/** The spec's client sends a place twice; `sortOrder` wins. */
+/** The spec's client sends the sort order in two fields; `sortOrder` has precedence. */
 export const updateHeroSlide: Handler<typeof endpoints.update> = (app, { params, body }) => {
   const { displayOrder, sortOrder = displayOrder, ...rest } = body
   const change = { ...rest, sortOrder }

@@ -3,10 +3,10 @@ import type { Handler } from '../http/handler'
 import { assertUsable, pointLogoAt } from '../media/media-row'
 import { logoOf, readPublicContent } from '../publish/public-content'
 
-/** Without a logo both fields are null: the company's name is shown. */
+/** Returns the logo. Both fields are null without one; the page then shows the company name. */
 export const getLogo: Handler<typeof logo.get> = async (app) => logoOf(await readPublicContent(app))
 
-/** Points the logo at a picture, or at none; no file is deleted. */
+/** Sets or clears the logo. No file is deleted. */
 export const updateLogo: Handler<typeof logo.update> = async (app, { body: { mediaId } }) => {
   if (mediaId) await assertUsable(app, mediaId, 'picture')
   await pointLogoAt(app, mediaId)

@@ -4,7 +4,7 @@ import { createItem, listItems, removeItem, updateItem } from './collections'
 
 export const listProjects: Handler<typeof endpoints.list> = (app) => listItems(app, 'project')
 
-/** A project without a picture may be stored; the page leaves it out until it has one. */
+/** A project can be stored without a picture; the page leaves it out until it has one. */
 export const createProject: Handler<typeof endpoints.create> = (app, { headers, body }) => {
   const { mediaId = null, sortOrder, ...texts } = body
   const order = sortOrder === undefined ? {} : { sortOrder }

@@ -29,8 +29,8 @@ const chores: Record<string, (app: HousekeepingApp) => Promise<number>> = {
 }
 
 /**
- * What is done every hour: each chore, whatever became of the others. It may run late, twice, or halfway.
- * @throws AggregateError when any failed, so that the alarm is raised
+ * Runs the hourly tasks. A failed task does not stop the others. Runs may be late, repeated or aborted.
+ * @throws AggregateError when a task failed, which raises the alarm
  */
 export async function housekeeping(app: HousekeepingApp): Promise<void> {
   const failures = new Map<string, unknown>()
@@ -47,10 +47,10 @@ export async function housekeeping(app: HousekeepingApp): Promise<void> {
   if (failures.size > 0) throw new AggregateError(failures.values(), 'Housekeeping was not finished')
 }
 
-/** So many in one hour, so that an hour's work always ends; the rest follows in the next. */
+/** Maximum number of items per run, so that a run always ends; the next run continues. */
 const atOnce = 500
 
-/** Removes inquiries that are older than we may keep them, the oldest first, each with its part of the total. */
+/** Removes inquiries past their retention period, oldest first, and lowers the total with each. */
 async function expireInquiries(app: App): Promise<number> {
   const due = new Date(app.now().getTime() - inquiryLimits.retentionDays * 86_400_000).toISOString()
   const { values } = await list(app, inquiries, { ...lists.inquiries, limit: atOnce })
@@ -60,7 +60,7 @@ async function expireInquiries(app: App): Promise<number> {
   return count
 }
 
-/** DynamoDB deletes what has expired when it finds the time, which may take days. */
+/** Removes expired spam, because DynamoDB's TTL may take days. */
 async function expireSpam(app: App): Promise<number> {
   const now = epochSeconds(app.now())
   const { values } = await list(app, spamInquiries, { ...lists.spamInquiries, limit: atOnce })
@@ -69,24 +69,24 @@ async function expireSpam(app: App): Promise<number> {
   return due.length
 }
 
-/** A line whose last day is near or past, and the reminder that is due. */
+/** A due reminder about a section whose last valid day is near or past. */
 interface Reminder {
-  /** The line, its last day, and one of `remindDays` or `past`. */
+  /** Section key, last day, and one of `remindDays` or `past`. */
   readonly id: string
   readonly section: ContentSection
   readonly validUntil: string
-  /** Until the last day; negative once it is past. */
+  /** Days until the last day; negative when it is past. */
   readonly left: number
 }
 
 const past = -1
-/** Longer than any reminder of a line stays due. */
+/** Days for which a sent reminder is remembered; longer than any reminder stays due. */
 const keptDays = 120
 
 /**
- * Mails that certificates and the like are about to leave the page, or have left it: one mail for all, each reminder
- * once. They are noted in one transaction once the mail is taken: a crash in between mails twice rather than not at
- * all.
+ * Mails reminders of sections, such as certificates, that are about to expire or have expired: one mail for all, each
+ * reminder once. They are marked as sent in one transaction after SES has accepted the mail, so that a crash in between
+ * repeats the mail rather than losing it.
  */
 async function remindOfValidity(app: NotifyApp): Promise<number> {
   if (app.recipients.length === 0) return 0
@@ -102,7 +102,7 @@ async function remindOfValidity(app: NotifyApp): Promise<number> {
   return unsent.length
 }
 
-/** The latest reminder that is due of a line: after a pause the earlier ones are not made up for. */
+/** Returns the latest due reminder of a section; earlier ones that were missed are skipped. */
 function reminderOf(section: ContentSection, today: string): Reminder[] {
   const { sectionKey, hidden, validUntil } = section
   if (hidden || !validUntil) return []

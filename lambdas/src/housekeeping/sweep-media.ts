@@ -9,12 +9,12 @@ import type { MediaRow } from '../media/media-row'
 import { clearEdge, eraseFiles } from '../media/remove-media'
 import { renderLost } from '../media/variants/render-plan'
 
-/** Storage removes at most this many at once. */
+/** Maximum number of objects per S3 delete request. */
 const atOnce = 1000
 
 const ago = ({ now }: Pick<MediaApp, 'now'>, seconds: number) => new Date(now().getTime() - seconds * 1000)
 
-/** Removes rows that have been in the bin for 30 days, but not one that is being restored. Their objects are swept. */
+/** Removes items that were in the bin for 30 days, unless they are being restored. Their objects are swept later. */
 export async function emptyBin(app: MediaApp): Promise<number> {
   const due = ago(app, uploadLimits.binDays * 86_400).toISOString()
   const { values } = await list(app, media, lists.media)
@@ -28,16 +28,16 @@ export async function emptyBin(app: MediaApp): Promise<number> {
 }
 
 /**
- * Deletes once more what was deleted for good, with what has failed then or come since, and then its row. One that
- * fails holds up no other; the edge is cleared of all of them at once, since CloudFront takes few orders at a time.
- * @throws what the first of those threw
+ * Completes purges: erases the files again, including those that failed or were added since, then removes the items. A
+ * failed file does not stop the others. One invalidation covers all, since CloudFront limits concurrent ones.
+ * @throws the first error of a file
  */
 export async function finishPurges(app: PurgeApp): Promise<number> {
   const due = ago(app, uploadLimits.purgeSeconds).toISOString()
   const { values } = await list(app, media, lists.media)
   const rows = values.filter(({ purgeStartedAt }) => purgeStartedAt && purgeStartedAt <= due)
   const failures: unknown[] = []
-  /** Does a step for some rows. @returns those that are a step further: all or none */
+  /** Runs a step for some items. @returns the items if the step succeeded, else none */
   const step = async (some: readonly MediaRow[], work: Promise<unknown>): Promise<readonly MediaRow[]> =>
     work.then(
       () => some,
@@ -55,13 +55,13 @@ export async function finishPurges(app: PurgeApp): Promise<number> {
   return rows.length
 }
 
-/** @returns false when it was changed meanwhile: then it stays, and is looked at again in the next hour */
+/** @returns false when the item was changed since it was read; it is then kept until the next run */
 const removeRowIfUnchanged = ({ table }: MediaApp, { id, version }: MediaRow): Promise<boolean> =>
   conditionHeld(table.remove(media.key({ id }), version === undefined ? 'present' : { version }))
 
 /**
- * Removes objects without a row, a day after they came, when no upload is open any more. The bucket is listed before
- * the rows, so that no row can be missed.
+ * Removes objects without an item after a day, when no upload of them is open any more. The bucket is listed before the
+ * items, so that the item of every listed object is seen.
  */
 export async function sweepOrphans(app: MediaApp): Promise<number> {
   const old = ago(app, uploadLimits.orphanSeconds)
@@ -74,7 +74,7 @@ export async function sweepOrphans(app: MediaApp): Promise<number> {
   return orphans.length
 }
 
-/** Of rows as they lie there: a malformed one still owns its objects. A replaced file stays for a day, for open pages. */
+/** Returns the base names in use. Reads raw items, as malformed ones own objects too. Replaced files stay for a day. */
 async function knownBases({ table, now }: MediaApp): Promise<Set<string>> {
   const { items } = await table.list(lists.media.pk, { prefix: lists.media.prefix })
   const since = epochSeconds(now()) - uploadLimits.orphanSeconds
@@ -92,10 +92,10 @@ function retiredOf(item: Item, since: number): string[] {
 }
 
 /**
- * Notes of which files neither the original nor a rendition is stored any more, for the page to leave them out, and has
- * renditions made anew that alone are gone. The rows are read before the bucket is listed, so that no new file can be
- * taken for a missing one.
- * @returns how many are newly missing
+ * Records files of which neither original nor rendition is stored, so that the page leaves them out. Renders missing
+ * renditions again if the original exists. The items are read before the bucket is listed, so that no new file is
+ * mistaken for a missing one.
+ * @returns number of files that are newly missing
  */
 export async function noteMissing(app: MediaApp): Promise<number> {
   const rows = (await list(app, media, lists.media)).values.filter((row) => isStored(row) && !row.deletedAt)
@@ -108,6 +108,6 @@ export async function noteMissing(app: MediaApp): Promise<number> {
   return filenames.filter((filename) => !known.includes(filename)).length
 }
 
-/** Gives up uploads in parts that can no longer be completed. The bucket's own rule would, a little later. */
+/** Aborts multipart uploads that can no longer be completed, a little earlier than the bucket's lifecycle rule. */
 export const giveUpUploads = (app: MediaApp): Promise<number> =>
   app.directUploads.abortStartedBefore(ago(app, uploadLimits.orphanSeconds))

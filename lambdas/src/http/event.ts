@@ -15,7 +15,7 @@ export interface PipelineEvent extends LambdaEvent {
   session?: Session | undefined
 }
 
-/** Returns a header by lower-case name: emulators change case. Joins repeated ones (RFC 9110 §5.3; cookies with `;`). */
+/** Returns a header by lower-case name: emulators change case. Joins repeats (RFC 9110 §5.3; cookies with `;`). */
 export function header(event: Pick<LambdaEvent, 'headers' | 'multiValueHeaders'>, name: string) {
   const named = <T>(headers: Record<string, T> | null) =>
     Object.entries(headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1]

@@ -126,7 +126,7 @@ function authorise(endpoint: Endpoint, app: App): Middleware {
 }
 
 /**
- * Rejects cross-origin requests of browsers: `Sec-Fetch-Site` must be `same-origin` or, without it, `Origin` the site's.
+ * Rejects cross-origin requests of browsers: `Sec-Fetch-Site` must be `same-origin` or, without it, `Origin` our own.
  * A client that sends neither is not a browser and has no browser's cookies. @throws ApiError FORBIDDEN_ORIGIN
  */
 export function assertSameOrigin(event: LambdaEvent, stage: string): void {

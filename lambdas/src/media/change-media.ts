@@ -19,7 +19,7 @@ import {
 import * as uploadErrors from './upload-errors'
 import { storeValidated, validateFile } from './upload-media'
 
-/** Changes how a file is filed and described. The logo stays the logo whatever it is filed under. */
+/** Changes a file's category, description and focal point. The logo stays the logo in any category. */
 export const updateMedia: Handler<typeof endpoints.update> = async (app, { params, body }) => {
   const { version, ...rest } = body
   const change = changesOf(rest)
@@ -31,7 +31,7 @@ export const updateMedia: Handler<typeof endpoints.update> = async (app, { param
   })
 }
 
-/** @throws ApiError VALIDATION_FAILED for a drawing that would be filed as anything but a logo */
+/** @throws ApiError VALIDATION_FAILED when an SVG would get another category than logo */
 function mustStayALogo(row: MediaRow, category: MediaRow['category'] | undefined): void {
   if (row.mimeType !== fileTypes.svg.mimeType || category === undefined) return
   if (category === 'logo' || category === row.category) return
@@ -39,7 +39,7 @@ function mustStayALogo(row: MediaRow, category: MediaRow['category'] | undefined
   throw apiError('VALIDATION_FAILED', { message, fields: { category: message } })
 }
 
-/** Renditions raise a file's version too; they are no reason to refuse an editor who did not see them come. */
+/** Checks the version of the last edit, because renditions raise the version too and do not conflict with an edit. */
 function mustBeUnedited(row: MediaRow, seen: MediaInput['version']): void {
   if (seen === undefined) return
   const edited = row.editedVersion ?? row.version ?? 0
@@ -47,7 +47,7 @@ function mustBeUnedited(row: MediaRow, seen: MediaInput['version']): void {
     throw apiError('CONFLICT', { details: { current: Media.parse(row) } })
 }
 
-/** Takes a file out of the bin, if there is room for it; one that is not in the bin stays as it is. */
+/** Restores a file from the bin, if the library has capacity. Does nothing for a file that is not in the bin. */
 export const restoreMedia: Handler<typeof endpoints.restore> = async (app, { params }) => {
   const found = await find(app.table, media, params)
   if (found?.deletedAt && !found.purgeStartedAt) await assertCapacity(app, 1)
@@ -59,7 +59,7 @@ export const restoreMedia: Handler<typeof endpoints.restore> = async (app, { par
 
 const { png, jpeg, webp, avif } = fileTypes
 
-/** Gives a video the picture that stands there until it plays. It is named after the video and goes with it. */
+/** Sets the poster of a video. Its file name starts with the video's base name, so that both are deleted together. */
 export const setPoster: Handler<typeof endpoints.setPoster, MediaApp> = async (app, { params, body }) => {
   const video = await liveFile(app, params.id)
   if (!isVideo(video)) throw apiError('UNSUPPORTED_FILE', { message: 'Only a video has a still picture.' })
@@ -75,7 +75,7 @@ export const setPoster: Handler<typeof endpoints.setPoster, MediaApp> = async (a
   })
 }
 
-/** New bytes under the same id, at a new address: the old ones may be cached for good. */
+/** Replaces the bytes of a file under a new file name, because the old URL is cached for a year. */
 export const reuploadMedia: Handler<typeof endpoints.reupload, MediaApp> = async (app, { params, body }) => {
   const row = await liveFile(app, params.id)
   await consumeUploadQuota(app, 1)
@@ -84,13 +84,13 @@ export const reuploadMedia: Handler<typeof endpoints.reupload, MediaApp> = async
   return replaceFile(app, params.id, await storeValidated(app, file))
 }
 
-/** A picture replaces a picture, a video a video: what shows the file was chosen for the one. @throws ApiError UNSUPPORTED_FILE */
+/** Picture replaces picture, video replaces video: uses may not accept the other. @throws ApiError UNSUPPORTED_FILE */
 export function mustReplace(row: MediaRow, type: FileType, name: string): void {
   const family = isVideo(row) ? 'video' : 'image'
   if (type.family !== family) throw uploadErrors.otherFamily(name, family === 'video' ? 'video' : 'picture')
 }
 
-/** Points the row at a file that is in storage already. @throws ApiError NOT_FOUND when it went to the bin meanwhile */
+/** Points the item at a file that is already stored. @throws ApiError NOT_FOUND when the item is now in the bin */
 export const replaceFile = (app: MediaApp, id: number, upload: StoredUpload): Promise<MediaRow> =>
   changeRow(app, id, (row) => {
     if (row.deletedAt) throw apiError('NOT_FOUND')

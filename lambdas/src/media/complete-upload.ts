@@ -16,7 +16,7 @@ import { uploadResult } from './upload-media'
 
 type GivenParts = HandlerInput<typeof endpoints.complete>['body']['parts']
 
-/** Gives a file that has arrived its row, once it is judged by its content. Asked again, it answers the same file. */
+/** Validates an uploaded file by its content and creates its item. Idempotent: repeated calls return the same file. */
 export const completeUpload: Handler<typeof endpoints.complete, MediaApp> = async (app, { body }) => {
   const upload = await findUpload(app, body.uploadId)
   const file = (await becameOf(app, upload)) ?? (await takeInOnce(app, upload, body.parts))
@@ -25,7 +25,7 @@ export const completeUpload: Handler<typeof endpoints.complete, MediaApp> = asyn
   return uploadResult([file])
 }
 
-/** Another request may complete the same upload, and remove what arrived: whatever stopped us, its file is the answer. */
+/** Completes an upload. If that fails because a concurrent request has completed it, returns that request's file. */
 async function takeInOnce(app: MediaApp, upload: OpenUploadRow, given: GivenParts): Promise<MediaRow> {
   try {
     return await takeIn(app, upload, given)
@@ -48,7 +48,7 @@ async function takeIn(app: MediaApp, upload: OpenUploadRow, given: GivenParts): 
   return category === 'logo' ? createLogo(app, row) : createAs(app, media, row)
 }
 
-/** @throws ApiError UNSUPPORTED_FILE when what arrived is not of the length that was announced */
+/** Whether the object is stored. @throws ApiError UNSUPPORTED_FILE when its size differs from the announced one */
 async function hasArrived(app: MediaApp, upload: OpenUploadRow, given: GivenParts): Promise<boolean> {
   if (upload.partsId) await joinParts(app, upload, given)
   const object = await app.files.head(upload.filename)
@@ -56,7 +56,7 @@ async function hasArrived(app: MediaApp, upload: OpenUploadRow, given: GivenPart
   return object !== undefined
 }
 
-/** What cannot be joined may have been joined before: whether the object is there decides. */
+/** Completes the multipart upload. Ignores failures: parts may be joined already, so the object's existence decides. */
 async function joinParts({ directUploads }: MediaApp, upload: OpenUploadRow, given: GivenParts) {
   const { filename, partsId = '', size } = upload
   const parts = given ?? (await directUploads.parts(filename, partsId))
@@ -72,8 +72,8 @@ interface StagedFile {
 }
 
 /**
- * Keeps a file that has arrived: as it is, or as a copy without notes about its origin. The copy's name was settled
- * before, so that it is the same however often this is done. @throws ApiError UNSUPPORTED_FILE when it is damaged
+ * Stores an uploaded file unchanged, or as a copy without metadata. The copy's name was chosen when the upload was
+ * opened, so that repeated calls write the same object. @throws ApiError UNSUPPORTED_FILE when the file is damaged
  */
 async function storeStripped(app: MediaApp, arrived: StagedFile): Promise<StoredUpload> {
   const { upload, inspected } = arrived
@@ -83,7 +83,7 @@ async function storeStripped(app: MediaApp, arrived: StagedFile): Promise<Stored
   return { filename: bytes === undefined ? filename : cleanFilename, name, bytes: bytes ?? size, inspected }
 }
 
-/** @returns how large the copy is; undefined when there was nothing to take out */
+/** @returns size of the copy; undefined when there was no metadata to remove */
 async function keepPicture({ files }: MediaApp, { upload, inspected }: StagedFile, to: string) {
   const { type } = inspected
   const bytes = await files.readAll(upload.filename)
@@ -93,7 +93,7 @@ async function keepPicture({ files }: MediaApp, { upload, inspected }: StagedFil
   return clean.length
 }
 
-/** By range: of two gigabytes only what is written over passes through here. @returns as `keepPicture` */
+/** Copies by range within S3, so that of 2 GB only the patched ranges are downloaded. @returns as `keepPicture` */
 async function keepFilm({ files }: MediaApp, { upload, inspected, reader }: StagedFile, to: string) {
   const { filename, name, size } = upload
   const patches = await videoMetadataPatches(inspected.type, reader)
@@ -103,7 +103,7 @@ async function keepFilm({ files }: MediaApp, { upload, inspected, reader }: Stag
   return size
 }
 
-/** What arrived goes where a clean copy was kept, earlier versions included. Only its sender knows its name until then. */
+/** Erases the uploaded object and its versions if a copy was stored instead. Only the uploader knew its name. */
 async function deleteStaged({ files }: MediaApp, upload: OpenUploadRow, row: MediaRow): Promise<void> {
   if (!namesOf(row).includes(upload.filename)) await files.erase(baseOf(upload.filename))
 }

@@ -3,15 +3,15 @@ import { visible } from '@highline/shared/schemas/text'
 import type { App } from '../app'
 
 export interface FileType {
-  /** As it is stored and served. */
+  /** MIME type as stored and served. */
   readonly mimeType: string
-  /** Of the stored file. */
+  /** Extension of the stored file. */
   readonly extension: string
   readonly family: 'image' | 'video'
-  /** What people call it, with its article. */
+  /** Common name with its article. */
   readonly label: string
   readonly endings: readonly string[]
-  /** Further names that senders give its type. */
+  /** Other MIME types that clients send for it. */
   readonly aliases: readonly string[]
 }
 
@@ -25,7 +25,7 @@ const type = (family: FileType['family'], name: string, label: string, other: Pa
   ...other,
 })
 
-/** QuickTime holding H.264 and AAC plays wherever MP4 does, once it is called MP4. */
+/** QuickTime with H.264 and AAC plays wherever MP4 does if it is served as MP4. */
 const movie = {
   endings: ['mp4', 'm4v', 'mov', 'qt', '3gp'],
   aliases: ['video/quicktime', 'video/x-m4v', 'video/3gpp'],
@@ -55,7 +55,7 @@ export const fileTypes = {
 
 const all: readonly FileType[] = Object.values(fileTypes)
 
-/** The kind that a sender's MIME type names; undefined for all that names none of ours. */
+/** Finds the file type of a client's MIME type; undefined if none of ours. */
 export const typeNamed = (mimeType: string): FileType | undefined =>
   all.find(
     (kind) => kind.mimeType === mimeType.toLowerCase() || kind.aliases.includes(mimeType.toLowerCase()),
@@ -68,31 +68,31 @@ type Chance = Pick<App, 'token'>
 
 const hex = ({ token }: Chance, bytes: number) => Buffer.from(token(bytes), 'base64url').toString('hex')
 
-/** A stored file's name: random, so that it cannot be guessed, and never used twice. */
+/** Generates a random file name, which cannot be guessed and is never reused. */
 export const freshFilename = (chance: Chance, extension: string) => `${hex(chance, 16)}.${extension}`
 
-/** A name for something made for a file, that goes where the file goes. */
+/** Generates a name for a rendition or poster of a file. It shares the base name, so that both are deleted together. */
 export const companionOf = (filename: string, chance: Chance, extension: string) =>
   `${baseOf(filename)}-${hex(chance, 4)}.${extension}`
 
-/** What all the files of one upload have in common: its renditions are called `<base>-…`. */
+/** Returns the base name that all files of one upload share: its renditions are named `<base>-…`. */
 export const baseOf = (filename: string) => filename.replace(/[-.].*/s, '')
 
 export const stemOf = (filename: string) => filename.replace(/\.[^.]*$/, '')
 
 const unshowable = /[\p{Cc}\p{Cs}\u2028\u2029]/gu
 
-/** A sender's name for a file, as it is shown: no path, nothing that hides or turns its letters. */
+/** Cleans a client's file name for display: no path, no invisible or bidirectional control characters. */
 export function originalName(given: string): string {
   const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const name = visible(last.replace(unshowable, '')).slice(0, lengths.originalName)
   return name.toWellFormed().replace(/\ufffd$/, '') || 'file'
 }
 
-/** `video.mp4.jpg` → `mp4`, `jpg`. */
+/** Returns all extensions: `video.mp4.jpg` → `mp4`, `jpg`. */
 export const endingsOf = (name: string) => name.split('.').slice(1)
 
-/** Whether a name does not say of its content what is not so; one that says nothing is as good. */
+/** Whether the extension does not contradict the detected type; a name without extension is fine. */
 export function agrees(name: string, type: FileType): boolean {
   const endings = endingsOf(name)
   if (!endings.some(typeEnding)) return true

@@ -11,8 +11,8 @@ import { liveFile, type MediaRow } from './media-row'
 import { renderLost } from './variants/render-plan'
 
 /**
- * Visitors are told of what the page shows, nameless; a session sees every file, or with `deleted` the bin.
- * @throws ApiError UNAUTHENTICATED where a visitor asks for the bin
+ * Lists every file with a session, or with `deleted` the bin; without one, only files on the page, without their names.
+ * @throws ApiError UNAUTHENTICATED for `deleted` without a session
  */
 export const listMedia: Handler<typeof endpoints.list> = async (app, { query, session }) => {
   if (query.deleted && !session) throw apiError('UNAUTHENTICATED')
@@ -28,7 +28,7 @@ async function allMedia(app: App, deleted: boolean): Promise<Media[]> {
   return values.filter((row) => !row.purgeStartedAt && (row.deletedAt !== undefined) === deleted)
 }
 
-/** Where no CloudFront stands in front: sends on to the file itself. A drawing opened by itself is only saved. */
+/** Redirects to the object, on stages without CloudFront. An SVG is served as an attachment, never displayed. */
 export const getMediaFile: Handler<typeof endpoints.file, MediaApp> = async ({ files }, { params }) => {
   const { filename } = params
   if (!(await files.head(filename))) throw apiError('NOT_FOUND')
@@ -36,10 +36,10 @@ export const getMediaFile: Handler<typeof endpoints.file, MediaApp> = async ({ f
   return new Reply({ location }, { headers: { location } })
 }
 
-/** Of so many missing files it is said whether storage keeps an earlier copy; beyond that, asking would take too long. */
+/** Maximum number of missing files that are checked for an earlier version in S3, which takes a request each. */
 const lookedUp = 100
 
-/** Which files are really there: one listing of the bucket. When that fails nothing is called missing. */
+/** Compares all files with one listing of the bucket. If that fails, so does the request: nothing is called missing. */
 export const checkMediaStatus: Handler<typeof endpoints.checkStatus, MediaApp> = async (app) => {
   const stored = await storedNames(app)
   const rows = (await list(app, media, lists.media)).values.filter(({ deletedAt }) => !deletedAt)
@@ -59,8 +59,8 @@ async function describe({ files }: MediaApp, row: MediaRow, lookUp: boolean) {
 }
 
 /**
- * Brings a missing file back from an earlier version of its object, a video's still with it; one that is there is left
- * alone. Renditions that are gone are made anew.
+ * Restores a missing file and a video's poster from earlier object versions. Leaves existing objects unchanged, and
+ * renders missing renditions again.
  */
 export const healMedia: Handler<typeof endpoints.heal, MediaApp> = async (app, { params }) => {
   const row = await liveFile(app, params.id)

@@ -12,19 +12,19 @@ import { transacted, untilWritten, update } from '../data/writes'
 import { originalName } from './file-types'
 import type { Inspected } from './inspect/inspect-file'
 
-/** A media file as it is stored, with what only we need to know of it. */
+/** A media item with its internal attributes. */
 export type MediaRow = z.output<typeof media.schema>
 type Filing = Required<Pick<MediaRow, 'id' | 'category' | 'writeId'>>
 
 export interface StoredUpload {
   readonly filename: string
-  /** As its sender calls it. */
+  /** Original file name. */
   readonly name: string
   readonly bytes: number
   readonly inspected: Inspected
 }
 
-/** What a row says of its file; all of it changes when the file does. */
+/** Returns the attributes that depend on the stored file, and change together when it is replaced. */
 function fileFields({ filename, name, bytes, inspected: { type, size } }: StoredUpload) {
   return {
     filename,
@@ -37,7 +37,7 @@ function fileFields({ filename, name, bytes, inspected: { type, size } }: Stored
   }
 }
 
-/** @param filing whose `writeId` is the same for every attempt to store this row */
+/** @param filing with the same `writeId` for every attempt to store this item */
 export function newRow({ now }: Pick<App, 'now'>, filing: Filing, upload: StoredUpload): MediaRow {
   return {
     ...filing,
@@ -49,9 +49,9 @@ export function newRow({ now }: Pick<App, 'now'>, filing: Filing, upload: Stored
   }
 }
 
-/** The row with another file in place of its own. Everything that was known of the old one goes. */
+/** Returns the item with another file. All attributes derived from the old file are removed. */
 export function replacedRow({ now }: Pick<App, 'now'>, row: MediaRow, upload: StoredUpload): MediaRow {
-  if (row.filename === upload.filename) return row // done before: only the answer to it was lost
+  if (row.filename === upload.filename) return row // already replaced: only the response was lost
   const { width, height, poster, unreadable, attempts, tone, retired = [], ...rest } = row
   const at = epochSeconds(now())
   const stillCached = retired.filter((file) => file.at + uploadLimits.cachedSeconds > at)
@@ -63,25 +63,25 @@ export function replacedRow({ now }: Pick<App, 'now'>, row: MediaRow, upload: St
   }
 }
 
-/** Names of the files that are a row's own, or were and may still be in caches. */
+/** Returns the file names of an item, including replaced files that caches may still serve. */
 export const namesOf = ({ filename, retired = [] }: MediaRow): string[] => [
   filename,
   ...retired.map((file) => file.filename),
 ]
 
-/** The row of a file that is not in the bin. @throws ApiError NOT_FOUND */
+/** Returns the item of a file that is not in the bin. @throws ApiError NOT_FOUND */
 export async function liveFile({ table }: App, id: number): Promise<MediaRow> {
   const row = await find(table, media, { id })
   if (!row || row.deletedAt) throw apiError('NOT_FOUND')
   return row
 }
 
-/** Changes a row, whatever version it has. @throws ApiError NOT_FOUND */
+/** Changes an item without checking a version of the client. @throws ApiError NOT_FOUND */
 export const changeRow = (app: App, id: number, change: (row: MediaRow) => MediaRow): Promise<MediaRow> =>
   update(app, media, { source: { id }, change })
 
 /**
- * Checks each file that a change of content refers to, see `assertUsable`.
+ * Checks each media file that a change of content refers to; see `assertUsable`.
  * @throws ApiError VALIDATION_FAILED naming the field
  */
 export async function assertMediaUsable(app: App, kind: ContentKindName, change: object): Promise<void> {
@@ -93,7 +93,7 @@ export async function assertMediaUsable(app: App, kind: ContentKindName, change:
 }
 
 /**
- * Checks that a file exists, is not in the bin and is of the right sort.
+ * Checks that a file exists, is not in the bin and has an accepted type.
  * @throws ApiError VALIDATION_FAILED naming the field
  */
 export async function assertUsable(app: App, id: number, sort: MediaSort, field = 'mediaId'): Promise<void> {
@@ -107,7 +107,7 @@ export async function assertUsable(app: App, id: number, sort: MediaSort, field 
 const hourly = { name: '1h', limit: uploadLimits.perHour, seconds: 3600 }
 
 /**
- * Sees to it that so many more files are welcome, and counts them.
+ * Counts files against the hourly upload quota.
  * @throws ApiError RATE_LIMITED
  */
 export async function consumeUploadQuota(app: App, files: number): Promise<void> {
@@ -126,7 +126,7 @@ export async function assertCapacity(app: App, files: number): Promise<void> {
 
 type LogoPointer = z.output<typeof logoPointer.schema>
 
-/** The next pointer, and what it takes the place of. One of an earlier release has no version, and its first change is not conditional. */
+/** Returns the next logo pointer and the condition of its write. Pointers of old releases have no version to check. */
 function pointerAfter(found: LogoPointer | undefined, mediaId: number | null): [LogoPointer, Condition] {
   const { version } = found ?? {}
   const expected = version === undefined ? 'present' : { version }
@@ -136,18 +136,18 @@ function pointerAfter(found: LogoPointer | undefined, mediaId: number | null): [
 const repoint = ({ table }: App, found: LogoPointer | undefined, mediaId: number | null) =>
   conditionHeld(save(table, logoPointer, ...pointerAfter(found, mediaId)))
 
-/** Makes a picture the logo; `null` for none. */
+/** Sets the logo; `null` clears it. */
 export const pointLogoAt = (app: App, mediaId: number | null): Promise<true> =>
   untilWritten(async () => repoint(app, await find(app.table, logoPointer, {}), mediaId))
 
-/** Takes the logo away if it is this picture, and not one that is chosen meanwhile; no other takes its place. */
+/** Clears the logo if it is this picture, but not one that is chosen concurrently. */
 export const unpointLogo = (app: App, mediaId: number): Promise<true> =>
   untilWritten(async () => {
     const pointer = await find(app.table, logoPointer, {})
     return pointer?.mediaId !== mediaId || repoint(app, pointer, null)
   })
 
-/** Stores the row of a new logo and points at it, both or neither: done again later, it takes no other logo's place. */
+/** Stores the item of a new logo and points at it in one transaction, so that a retry never replaces a later logo. */
 export const createLogo = (app: App, row: MediaRow): Promise<MediaRow> =>
   untilWritten(async () => {
     const made = await find(app.table, media, row)

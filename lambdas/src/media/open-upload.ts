@@ -17,11 +17,11 @@ interface Plan {
   readonly file: UploadFile
   readonly type: FileType
   readonly category: MediaCategory
-  /** The file whose place it takes. */
+  /** Id of the media file to replace. */
   readonly replaces: number | undefined
 }
 
-/** Opens an upload: its final name is settled, nothing is in storage yet. */
+/** Opens an upload. This fixes the file names; nothing is stored in S3 yet. */
 export async function openUpload(app: MediaApp, { file, type, category, replaces }: Plan) {
   const { name, size, sha256 } = file
   const filename = freshFilename(app, type.extension)
@@ -36,13 +36,13 @@ export async function openUpload(app: MediaApp, { file, type, category, replaces
     ...(inParts ? { partsId: await app.directUploads.begin({ filename, mimeType, size }) } : { sha256 }),
     expiresAt: epochSeconds(app.now(), uploadLimits.openSeconds),
   }
-  // Its key is 192 random bits: what is there when it is put again can only be this.
+  // Its key has 192 random bits, so an existing item can only be from a retry of this write.
   await save(app.table, openUploads, upload)
   return upload
 }
 
 /**
- * An upload that may still be finished or already was, whichever session asks.
+ * Finds an upload that is open or completed, for any session.
  * @throws ApiError NOT_FOUND
  */
 export async function findUpload({ table, now }: App, uploadId: string): Promise<OpenUploadRow> {
@@ -52,7 +52,7 @@ export async function findUpload({ table, now }: App, uploadId: string): Promise
   return upload
 }
 
-/** The media file that an upload has become, if it was finished before; bin or not. */
+/** Returns the media item of an upload that is already completed, even if it is in the bin. */
 export async function becameOf({ table }: App, upload: OpenUploadRow): Promise<MediaRow | undefined> {
   const row = await find(table, media, { id: upload.mediaId })
   const names = row ? namesOf(row) : []
@@ -66,7 +66,7 @@ export const partSizeOf = (size: number) =>
 
 export const partCountOf = (size: number) => Math.ceil(size / partSizeOf(size))
 
-/** Signed addresses for what has not arrived yet. @param arrived numbers of the parts that have */
+/** Returns presigned URLs of the missing parts. @param arrived numbers of the uploaded parts */
 export async function signedParts(app: MediaApp, upload: OpenUploadRow, arrived: ReadonlySet<number>) {
   const { filename, partsId = '', size } = upload
   const partSize = partSizeOf(size)
@@ -81,7 +81,7 @@ export async function signedParts(app: MediaApp, upload: OpenUploadRow, arrived:
   )
 }
 
-/** How to send a file whose upload was just opened. */
+/** Returns the presigned URLs of an upload that was just opened. */
 export async function targetOf(app: MediaApp, upload: OpenUploadRow): Promise<UploadTarget> {
   const { uploadId, size } = upload
   if (!upload.partsId) return { uploadId, ...(await app.directUploads.signPut(upload)) }

@@ -25,7 +25,7 @@ import {
 } from './open-upload'
 import * as uploadErrors from './upload-errors'
 
-/** Addresses to send files to, in the order asked; what is known to be wrong with one is said before it is sent. */
+/** Opens uploads and returns their URLs in the given order. Rejects files that are known to be invalid in advance. */
 export const presignUploads: Handler<typeof endpoints.presign, MediaApp> = async (app, { body }) => {
   const { files, category, replaces } = body
   const most = replaces === undefined ? uploadLimits.filesPerBatch : 1
@@ -61,7 +61,7 @@ function targetOrError(settled: PromiseSettledResult<UploadTarget>): UploadTarge
 const heifNames = /^image\/hei[cf]/i
 const heifEnding = /^hei[cf]s?$/i
 
-/** What a file will have to be: stored under this type, it is checked for being it. */
+/** Returns the type that a file claims. It is stored under this type and checked against it later. */
 function promisedType({ name, mimeType }: UploadFile, category: MediaCategory): FileType {
   const ending = endingsOf(name).at(-1) ?? ''
   if (heifNames.test(mimeType) || heifEnding.test(ending)) throw uploadErrors.unsupported(name, 'heic')
@@ -72,7 +72,7 @@ function promisedType({ name, mimeType }: UploadFile, category: MediaCategory): 
   throw uploadErrors.unsupported(name, 'unknown')
 }
 
-/** What has arrived of an upload, and fresh addresses for the rest. */
+/** Returns the uploaded parts, and new URLs for the missing ones. */
 export const getUpload: Handler<typeof endpoints.get, MediaApp> = async (app, { params }) => {
   const upload = await findUnfinished(app, params.uploadId)
   const { uploadId, name, size, category } = upload
@@ -80,7 +80,7 @@ export const getUpload: Handler<typeof endpoints.get, MediaApp> = async (app, { 
   return { uploadId, name, size, category, ...rest }
 }
 
-/** An object that has arrived is left to be swept: another request may be finishing, and its row needs the object. */
+/** Abandons an upload. A stored object is left to the sweep: a concurrent request may be completing the upload. */
 export const abandonUpload: Handler<typeof endpoints.remove, MediaApp> = async (app, { params }) => {
   const upload = await findUnfinished(app, params.uploadId)
   if (upload.partsId) await app.directUploads.abort(upload.filename, upload.partsId)
@@ -101,7 +101,7 @@ async function wholeLeft(app: MediaApp, upload: OpenUploadRow): Promise<Rest> {
   return { ...(await app.directUploads.signPut(upload)), done: [], parts: [] }
 }
 
-/** Of parts that were joined already only their number is known. */
+/** Returns uploaded and missing parts. Once the parts are joined, only their number is known. */
 async function partsLeft(app: MediaApp, upload: OpenUploadRow): Promise<Rest> {
   const { filename, partsId = '', size } = upload
   const known = await app.directUploads.parts(filename, partsId)

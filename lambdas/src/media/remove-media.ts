@@ -11,7 +11,7 @@ import { readPublicContent } from '../publish/public-content'
 import { baseOf } from './file-types'
 import { changeRow, liveFile, type MediaRow, namesOf, unpointLogo } from './media-row'
 
-/** Of several that delete the same file at once, all but one are told that it is not there. */
+/** Deletes a file. Of concurrent deletes one succeeds; the others get NOT_FOUND. */
 export const removeMedia: Handler<typeof endpoints.remove, PurgeApp> = async (app, { params, query }) => {
   const { id } = params
   const row = await find(app.table, media, { id })
@@ -28,9 +28,9 @@ async function mustBeUnused(app: App, id: number): Promise<void> {
 }
 
 /**
- * Moves a file to the bin for 30 days. The logo is cleared first: should the second write fail, the next attempt
- * finishes.
- * @throws ApiError NOT_FOUND when it is there already
+ * Moves a file to the bin for 30 days. Clears the logo first, so that a retry completes the deletion if the second
+ * write fails.
+ * @throws ApiError NOT_FOUND when it is already in the bin
  */
 export async function moveToBin(app: App, id: number) {
   await unpointLogo(app, id)
@@ -42,7 +42,7 @@ export async function moveToBin(app: App, id: number) {
   return { success: true as const, originalName }
 }
 
-/** The row's first write decides: nothing shows the file any more. What fails after it is done by housekeeping. */
+/** Purges a file. After the first write it is shown nowhere; housekeeping completes later steps that fail. */
 async function removeForGood(app: PurgeApp, id: number) {
   await unpointLogo(app, id)
   const now = app.now().toISOString()
@@ -58,22 +58,22 @@ async function removeForGood(app: PurgeApp, id: number) {
 
 const basesOf = (row: MediaRow) => namesOf(row).map(baseOf)
 
-/** Erases a file, what it has replaced and their renditions, in every version. Idempotent. */
+/** Erases all versions of a file, of the files it has replaced and of their renditions. Idempotent. */
 export async function eraseFiles({ files }: PurgeApp, row: MediaRow): Promise<void> {
   for (const base of basesOf(row)) await files.erase(base)
 }
 
-/** Drops the edge's copies of files that were erased, in one order. Idempotent. */
+/** Invalidates CloudFront's copies of erased files, in one request. Idempotent. */
 export async function clearEdge({ edge }: PurgeApp, rows: readonly MediaRow[]): Promise<void> {
   const bases = rows.flatMap(basesOf)
   const cleared = bases.length > wildcards / 2 ? [''] : bases
   await edge.invalidate(cleared.flatMap(pathsOf))
 }
 
-/** CloudFront works on so many paths with a `*` at once; more names than that clear the copies of all files. */
+/** CloudFront's limit of wildcard paths in progress. Above it, the copies of all files are invalidated. */
 const wildcards = 15
 
-/** As visitors call it, and as the edge's function rewrites that: CloudFront's documentation asks for both. */
+/** Viewer path and rewritten path of a file: according to CloudFront's documentation both must be invalidated. */
 const pathsOf = (base: string) => [`${mediaFilePath(base)}*`, `/${keyOf(base)}*`]
 
 export const listMediaUses: Handler<typeof endpoints.uses> = async (app, { params }) => {

@@ -3,7 +3,7 @@ import { apiError } from '@highline/shared/http/api-error'
 import type { ApiError } from '@highline/shared/http/errors'
 import { originalName } from './file-types'
 
-/* Why a file is not taken, for a person who has it on a phone or a laptop: what it is, and what to do instead. */
+/* Messages for rejected files: what is wrong, and what the user can do instead. */
 
 const kept = 'Please use JPG, PNG, WebP, GIF or AVIF pictures, or MP4, WebM or MOV videos.'
 const phone =
@@ -13,7 +13,7 @@ const megapixels = (pixels: number) => pixels / 1_000_000
 
 const quoted = (name: string) => `“${originalName(name)}”`
 
-/** What follows a file's name in a sentence. */
+/** Predicates that follow the file name in a sentence. */
 const reasons = {
   unknown: `is not a picture or video that we know. ${kept}`,
   heic: `is a photo in HEIC format, which browsers cannot show. ${phone} Or send the photo as a JPG.`,
@@ -46,7 +46,7 @@ export const codec = (name: string, what: 'picture' | 'sound', codec: string) =>
     `has its ${what} in a format that browsers cannot play (${codec}). Please export the video as MP4 with H.264 and AAC.`,
   )
 
-/** @param label what it really is */
+/** @param label detected type */
 export const misnamed = (name: string, label: string, ending: string) =>
   refused(
     name,
@@ -65,7 +65,7 @@ export const heavyDrawing = (name: string) =>
     `is an SVG drawing with a picture of more than ${megapixels(uploadLimits.svgPixels)} megapixels inside. Please make that picture smaller, or export the drawing as a PNG.`,
   )
 
-/** @param family of the file in place */
+/** @param family of the file to be replaced */
 export const otherFamily = (name: string, family: 'picture' | 'video') =>
   refused(name, `cannot take the place of a ${family}. Please choose another ${family}.`)
 
@@ -90,7 +90,7 @@ export const tooManyPixels = (name: string) =>
     `pictures may have up to ${megapixels(uploadLimits.imagePixels)} megapixels. Please make it smaller.`,
   )
 
-/** Some ways to store a picture have to be decoded all at once. @param megapixels that may have */
+/** For encodings that must be decoded as a whole. @param megapixels maximum for this encoding */
 export const tooMuchToDecode = (name: string, megapixels: number) =>
   oversized(
     name,
@@ -105,7 +105,7 @@ export const tooLongAnimation = (name: string) =>
 
 export const sentenceOf = ({ body }: ApiError) => body?.message ?? ''
 
-/** The refusal of a whole batch: its files' own code where they agree. */
+/** Combines the errors of a batch: uses their code if they agree. */
 export function batchError(refusals: readonly ApiError[]) {
   const own = (['EMPTY_FILE', 'FILE_TOO_LARGE'] as const).find((code) =>
     refusals.every((refusal) => refusal.code === code),

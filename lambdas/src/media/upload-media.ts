@@ -13,7 +13,7 @@ import { stripMetadata } from './strip-metadata/strip-metadata'
 import { sanitiseSvg } from './svg/sanitise-svg'
 import { batchError, sentenceOf } from './upload-errors'
 
-/** Keeps the good files of a batch and names the bad ones; a batch without a good one is refused. */
+/** Stores the valid files of a batch and reports the others. A batch without a valid file is rejected. */
 export const uploadMedia: Handler<typeof endpoints.upload, MediaApp> = async (app, { body }) => {
   const { category, files } = body
   await consumeUploadQuota(app, files.length)
@@ -27,7 +27,7 @@ export const uploadMedia: Handler<typeof endpoints.upload, MediaApp> = async (ap
   if (kept.length === 0) throw reasonsOf(stored)[0]
   const logo = kept.at(-1)
   if (category === 'logo' && logo) await pointLogoAt(app, logo.id)
-  // Good files that storage did not take may simply be sent again.
+  // Valid files that could not be stored can be sent again.
   const failed = failuresOf(good, stored, (reason, name) => {
     app.log.error('upload.failed', reason)
     return `“${name}” could not be stored. Please send it again.`
@@ -38,7 +38,7 @@ export const uploadMedia: Handler<typeof endpoints.upload, MediaApp> = async (ap
 type Settled<T> = readonly PromiseSettledResult<T>[]
 type UploadFailure = NonNullable<UploadResult['errors']>[number]
 
-/** What spec §7 asks of an upload's answer, and the files themselves. */
+/** Builds the response of an upload as required by spec §7, with the files. */
 export const uploadResult = (files: MediaRow[], errors: UploadFailure[] = []): UploadResult => ({
   count: files.length,
   message: `${files.length} file(s) uploaded successfully`,
@@ -46,14 +46,14 @@ export const uploadResult = (files: MediaRow[], errors: UploadFailure[] = []): U
   ...(errors.length > 0 ? { errors } : {}),
 })
 
-/** Ids are drawn in the batch's order, so that the library lists it in that order. */
+/** Stores files. Ids are assigned in the batch's order, in which the library then lists them. */
 async function storeAll(app: MediaApp, good: ValidatedFile[], category: MediaCategory) {
   const ids: number[] = []
   for (const _ of good) ids.push(await nextId(app.table, 'media'))
   return Promise.allSettled(good.map((file, index) => storeOne(app, ids[index] ?? 0, category, file)))
 }
 
-/** The row comes after the object: a crash between the two leaves a file that is not listed and is swept. */
+/** Stores the object before the item: a crash in between leaves an object that is not listed and will be swept. */
 async function storeOne(app: MediaApp, id: number, category: MediaCategory, file: ValidatedFile) {
   const upload = await storeValidated(app, file)
   return createAs(app, media, newRow(app, { id, category, writeId: app.token(9) }, upload))
@@ -65,7 +65,7 @@ const valuesOf = <T>(settled: Settled<T>): T[] =>
 const reasonsOf = (settled: Settled<unknown>): unknown[] =>
   settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
 
-/** Those of some files that were not kept, each with what a sentence makes of the reason. */
+/** Returns the failed files with their messages. @param sentence builds the message from the reason */
 function failuresOf(
   files: readonly Pick<FilePart, 'name'>[],
   settled: Settled<unknown>,
@@ -78,7 +78,7 @@ function failuresOf(
   })
 }
 
-/** @throws a fault of ours, before anything is stored: sent again, the good files must not be there twice */
+/** @throws errors other than ApiError, before anything is stored: a retry must not store the valid files twice */
 function refusal(reason: unknown): string {
   if (!(reason instanceof ApiError)) throw reason
   return sentenceOf(reason)
@@ -87,7 +87,7 @@ function refusal(reason: unknown): string {
 type ValidatedFile = Awaited<ReturnType<typeof validateFile>>
 
 /**
- * A file of a form as it will be kept: a drawing is written anew, of others what tells of their origin is gone.
+ * Validates a file of a form and returns it as it will be stored: SVGs sanitised, others without metadata.
  * @throws ApiError EMPTY_FILE, FILE_TOO_LARGE, UNSUPPORTED_FILE
  */
 export async function validateFile({ name, mimeType, bytes }: FilePart, category: MediaCategory) {
@@ -97,7 +97,7 @@ export async function validateFile({ name, mimeType, bytes }: FilePart, category
   return { name, inspected, bytes: clean }
 }
 
-/** Puts a file into storage under a fresh name; it belongs to no row yet. */
+/** Stores a file under a new name; no item refers to it yet. */
 export async function storeValidated(app: MediaApp, { name, bytes, inspected }: ValidatedFile) {
   const { extension, mimeType } = inspected.type
   const filename = freshFilename(app, extension)

@@ -14,10 +14,10 @@ import { contentEntities } from '../data/content-entities'
 import { lists, logoPointer, media, missingFiles } from '../data/entities'
 import { type Entity, parseItems } from '../data/entity'
 
-/** Everything in the public partition that can be shown, parsed, in the order in which it is shown. */
+/** Parsed content of the public partition, in page order. */
 export type PublicContent = Awaited<ReturnType<typeof readPublicContent>>
 
-/** One query reads it all. */
+/** Reads the public partition with one query. */
 export async function readPublicContent({ table, log }: App) {
   const { items } = await table.list(lists.page.pk)
   const read = <Value extends object>(entity: Entity<Value, never>, { prefix }: { prefix: string }) => {
@@ -42,7 +42,7 @@ export function logoOf(page: PublicContent): Logo {
   return file ? { logoUrl: mediaSrc(file), logoId: file.id } : { logoUrl: null, logoId: null }
 }
 
-/** The media that the page shows on that day, with what visitors may know of them. */
+/** Returns the media files that the page shows on a day, without internal attributes. */
 export function publicMedia({ content, media: files, logo }: PublicContent, today: string): Media[] {
   const used = new Set([logo, ...contentKindNames.flatMap((kind) => shownMediaIds(content, kind, today))])
   return files
@@ -58,7 +58,7 @@ function shownMediaIds<Kind extends ContentKindName>(content: ContentLists, kind
     .flatMap((value) => mediaIdsOf(kind, value))
 }
 
-/** All that the landing page shows: what visitors' calls would answer. */
+/** Builds the snapshot of the landing page, which contains what the public endpoints return. */
 export function snapshotOf(
   page: PublicContent,
   { companyName, region, now }: Pick<App, 'companyName' | 'region' | 'now'>,

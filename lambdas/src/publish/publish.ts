@@ -14,8 +14,8 @@ import { readPublicContent, snapshotOf } from './public-content'
 const landingPage = 'index.html'
 
 /**
- * Renders the landing page, puts it live and has the edge fetch it afresh. The sequence is drawn before the page is
- * read: an older render never replaces a newer one. When the read fails, the page that stands stays.
+ * Renders the landing page, stores it and invalidates CloudFront's copies. The sequence number is drawn before the
+ * content is read, so that an older render never replaces a newer one. If reading fails, the stored page stays.
  * @returns whether this render is live; false when a newer one is
  */
 export async function publish(app: PublishApp, renderPage: RenderPage): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function publish(app: PublishApp, renderPage: RenderPage): Promise<
   if (!(await putUnlessOlder(app, html, { sequence, version, htmlHash }))) return false
   app.log.info('published', { sequence, version, bytes: Buffer.byteLength(html) })
   const cleared = await app.edge.invalidate(['/', `/${landingPage}`])
-  const noted = await find(app.table, clearedPages, {}) // by now perhaps of a newer render
+  const noted = await find(app.table, clearedPages, {}) // may be from a newer render by now
   if (!noted || noted.sequence < sequence) await save(app.table, clearedPages, { sequence })
   await cleared()
   return true
@@ -47,39 +47,39 @@ async function putUnlessOlder({ site }: SiteApp, html: string, page: Omit<Stored
 }
 
 /**
- * Publishes what changes without a save: a last day or the year, the site's address, a deployment's new renderer. And
- * again what is stored while the edge may hold copies of an earlier page.
+ * Publishes changes that come without a save: an expired section, a new year, site URL or renderer. Publishes again if
+ * CloudFront may still serve an earlier page.
  */
 export async function publishIfStale(app: PublishApp, renderPage: RenderPage): Promise<boolean> {
   const [{ htmlHash }, live] = await Promise.all([render(app, renderPage), livePage(app)])
   return htmlHash === live?.htmlHash || publish(app, renderPage)
 }
 
-/** The page that visitors are served; undefined while the edge has no order to drop the copies of an earlier one. */
+/** Returns the page that visitors are served; undefined until an invalidation of the earlier page was accepted. */
 async function livePage({ site, table }: SiteApp): Promise<StoredPage | undefined> {
   const [stored, cleared] = await Promise.all([site.head(landingPage), find(table, clearedPages, {})])
   return stored && cleared && cleared.sequence >= stored.sequence ? stored : undefined
 }
 
-/** How many built-in statements of fact the page makes that are not confirmed. */
+/** Returns the number of unconfirmed claims on the page. */
 export async function openClaims(app: SiteApp): Promise<number> {
   const { content } = await readPublicContent(app)
   return claimsOf(content.text, londonDay(app.now())).filter(({ state }) => state === 'open').length
 }
 
-/** The fingerprints of what is stored, and of what visitors are served. */
+/** Returns the fingerprints of the stored content and of the page that visitors are served. */
 export const getPublishStatus: Handler<typeof admin.publishStatus, SiteApp> = async (app) => {
   const [page, live] = await Promise.all([readPublicContent(app), livePage(app)])
   return { version: versionOf(snapshotOf(page, app)), liveVersion: live?.version ?? null }
 }
 
-/** Fingerprint of what a page shows: of the time of its rendering only the year is said. */
+/** Fingerprint of a snapshot. Of the render time only the year is included, because the page shows it. */
 const versionOf = ({ renderedAt, ...shown }: Snapshot): string =>
   hashOf(JSON.stringify({ ...shown, year: renderedAt.slice(0, 4) }))
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
-/** What an owner should know of besides the page itself. */
+/** Returns the health of the site for the admin. */
 export const getHealth: Handler<typeof admin.health, ContentApp> = async (app) => {
   const [live, housekeeping = null, gone] = await Promise.all([
     app.site.head(landingPage),

@@ -8,7 +8,7 @@ import { FirewallStack } from './stacks/firewall'
 import { GithubStack } from './stacks/github'
 import { SiteStack } from './stacks/site'
 
-/** Everything that a stage consists of. Edge refers to Site and never the other way. */
+/** Adds all stacks of a stage. Edge refers to Site, never the other way round. */
 export function addStacks(app: App, config: StageConfig, build: Build): void {
   const site = new SiteStack(app, 'Site', { ...guarded(config, 'site'), config, build })
   if (onAws(config)) {
@@ -30,12 +30,12 @@ export function addStacks(app: App, config: StageConfig, build: Build): void {
         config,
         repository: config.github,
         publish: site.functions.publish,
-        // The certificate of a host name of our own lies in a region of its own.
+        // CloudFront's certificates and firewalls must be in us-east-1.
         regions: host || config.firewall ? [config.region, 'us-east-1'] : [config.region],
       })
   }
   for (const [key, value] of Object.entries({ app: APP_NAME, stage: config.stage })) {
-    // Dashboards take tags, but not every check of templates knows it yet.
+    // Dashboards support tags, but not every template validator knows that yet.
     Tags.of(app).add(key, value, { excludeResourceTypes: ['AWS::CloudWatch::Dashboard'] })
   }
 }
@@ -46,20 +46,20 @@ const certificate = (app: App, config: StageConfig, host: OwnHost) =>
 const firewall = (app: App, config: StageConfig) =>
   new FirewallStack(app, 'Firewall', besideCloudFront(config, 'firewall')).webAclArn
 
-/** There, stages of all regions lie side by side. */
+/** Stack in us-east-1. Its name contains the stage's region, because stages of all regions share us-east-1. */
 const besideCloudFront = (config: StageConfig, part: string) => ({
   ...stackProps({ ...config, region: 'us-east-1' }, part),
   stackName: globalName(config, part),
   crossRegionReferences: true,
 })
 
-/** What the site is gone without cannot be destroyed by mistake. */
+/** Protects stacks without which the site does not work from accidental deletion. */
 const guarded = (config: StageConfig, part: string) => ({
   ...stackProps(config, part),
   terminationProtection: config.stage === 'prod',
 })
 
-/** Without an account a template fits any; the CLI fills in the one that it is logged in to. */
+/** Without an account, so that the template fits any account; the CLI uses the one of its credentials. */
 const stackProps = (config: StageConfig, part: string) => ({
   stackName: stageName(config, part),
   env: { region: config.region, account: onAws(config) ? process.env.CDK_DEFAULT_ACCOUNT : emulatorAccount },

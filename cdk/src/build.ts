@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { lambdaNames } from '@highline/shared/api'
 import { UserError } from '@highline/shared/infra/user-error'
 
-/** Every function that is deployed: those that serve endpoints, and those that the table or the clock calls. */
+/** All deployed functions: those that serve endpoints, and those invoked by the table's stream or a schedule. */
 export const functionNames = [...lambdaNames, 'publish', 'variants', 'notify', 'housekeeping'] as const
 export type FunctionName = (typeof functionNames)[number]
 
@@ -16,10 +16,10 @@ const edgeFunctionNames = [
 ] as const
 export type EdgeFunctionName = (typeof edgeFunctionNames)[number]
 
-/** Where `npm run build` leaves what is deployed. */
+/** Paths of the files that `npm run build` writes for deployment. */
 export type Build = Omit<ReturnType<typeof layoutOf>, 'files'>
 
-/** @throws UserError naming the first file that is not there */
+/** @throws UserError with the first missing file */
 export function findBuild(root: string): Build {
   const { files, ...build } = layoutOf(root)
   const missing = files.find((file) => !existsSync(file))
@@ -28,7 +28,7 @@ export function findBuild(root: string): Build {
   throw new UserError(`There is nothing to deploy yet, ${what} is missing: run \`npm run build\`.`)
 }
 
-/** The build, and the files without which a deployment would come to nothing. */
+/** Returns the paths of a build, and the files that a deployment requires. */
 export function layoutOf(root: string) {
   const functionDirectory = (name: FunctionName) => join(root, 'lambdas/dist/functions', name)
   const edgeFile = (name: EdgeFunctionName) => join(root, 'cdk/dist/edge', `${name}.js`)

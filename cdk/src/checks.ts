@@ -2,8 +2,8 @@ import { type App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks, type NagPack, ServerlessChecks } from 'cdk-nag'
 
 /**
- * What cdk-nag would have otherwise, and why it is as it is: `findings` by rule and, where a rule has several, by what it
- * found; `at` a construct's path. There are to be no more than twelve.
+ * Accepted findings of cdk-nag with the reasons: `findings` by rule and, if a rule has several, by finding id; `at` a
+ * construct path. At most twelve.
  */
 export const acknowledgements = [
   {
@@ -76,7 +76,7 @@ export const acknowledgements = [
   },
 ]
 
-/** Makes synthesis fail on whatever two cdk-nag packs find, but for what is acknowledged above. */
+/** Makes synthesis fail on findings of two cdk-nag packs that are not acknowledged above. */
 export function addChecks(app: App): void {
   const byPath = new Map(app.node.findAll().map((construct) => [construct.node.path, construct]))
   for (const pack of [new AwsSolutionsChecks(app), new ServerlessChecks(app)]) {
@@ -88,7 +88,7 @@ export function addChecks(app: App): void {
   }
 }
 
-/** What a pack finds that one of the acknowledgements is about, exactly as the pack names it. */
+/** Returns the acknowledged findings of a pack, with the exact ids that the pack uses. */
 const acknowledged = (pack: NagPack, app: App) =>
   pack
     .validateScope(app)

@@ -9,58 +9,58 @@ const flag = (unsaid: boolean) =>
   z._default(z.union([z.boolean(), z.stringbool()], 'is neither true nor false'), unsaid)
 const shaped = (pattern: RegExp, mistake: string) => z.optional(z.string().check(z.regex(pattern, mistake)))
 
-/** What may differ between two deployments; each is given as `-c name=value` or in `cdk.json`. */
+/** Settings of a deployment, given as `-c name=value` or in `cdk.json`. */
 export const StageConfig = z.object({
-  /** `dev` may be thrown away with its data; `local` is an emulator. */
+  /** `dev` can be deleted with its data; `local` is an emulator. */
   stage: z._default(z.enum(stages, `is none of ${stages.join(', ')}`), 'prod'),
   region: z._default(z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'is no AWS region')), defaultRegion),
   companyName: z._default(
     z.string().check(z.maxLength(100, 'is longer than 100 characters')),
     DEFAULT_COMPANY_NAME,
   ),
-  /** These four get an SES identity, which its owner has to confirm. */
+  /** These four get an SES identity, which the owner of the address must verify. */
   adminEmail: address,
   secondAdminEmail: address,
   senderEmail: address,
   notifyEmail: address,
-  /** `false` where another stage of the account has made these identities already: SES has one of each. */
+  /** `false` if another stage of the account has created these identities, which are unique in SES. */
   makeIdentities: flag(true),
-  /** A host name of our own needs the Route 53 zone that it lies in. */
+  /** Custom host name; requires the Route 53 zone that contains it. */
   domainName: shaped(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'is no host name'),
   hostedZoneId: shaped(/^Z[A-Z0-9]+$/, 'is no id of a Route 53 hosted zone'),
   alarmEmail: address,
-  /** Recipient of a mail when the month costs more than half of `budgetLimit`, in US dollars. */
+  /** Recipient of budget mails, the first at half of `budgetLimit` US dollars per month. */
   budgetEmail: address,
   budgetLimit: z._default(z.coerce.number('is no number').check(z.positive('is not above 0')), 20),
-  /** A web ACL of the account, in us-east-1, to stand in front of everything. Costs from $5 a month. */
+  /** Existing web ACL in us-east-1 for the distribution. Costs at least $5 a month. */
   webAclArn: shaped(
     /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+/,
     'is no global web ACL of us-east-1',
   ),
-  /** A web ACL of the stage's own, which bounds what one address may ask. Costs $7 a month and something for each request. */
+  /** Whether to create a web ACL that limits requests per address. Costs $7 a month plus a fee per request. */
   firewall: flag(false),
-  /** `owner/name` or `owner@id/name@id` of the GitHub repository whose Actions may deploy this stage. */
+  /** GitHub repository whose Actions may deploy this stage: `owner/name` or `owner@id/name@id`. */
   github: shaped(/^[\w.-]+(\/[\w.-]+|@\d+\/[\w.-]+@\d+)$/, 'is no owner/name of a repository'),
-  /** `false` where another stage of the account has made GitHub known already: IAM knows it once. */
+  /** `false` if another stage of the account has created GitHub's OIDC provider, which is unique in IAM. */
   makeGithubProvider: flag(true),
-  /** Of `local` alone: where browsers and functions both reach the emulator's S3, if not at AWS_ENDPOINT_URL. */
+  /** Only for `local`: S3 endpoint that both browsers and functions can reach, if not AWS_ENDPOINT_URL. */
   storageEndpoint: z.optional(z.url('is no URL')),
 })
 export type StageConfig = z.infer<typeof StageConfig>
 
-/** What is said of a deployment. An empty value says that there is to be none. */
+/** Returns the settings in a CDK context. An empty value unsets one. */
 export const settingsIn = (
   context: Record<string, unknown>,
   { COMPANY_NAME }: Record<string, string | undefined>,
 ): Record<string, unknown> =>
   Object.fromEntries(Object.entries({ companyName: COMPANY_NAME || undefined, ...context }).filter(isSetting))
 
-/** CDK's own context has `@` or `:` in every name. */
+/** CDK's own context names all contain `@` or `:`. */
 const isSetting = ([name, value]: [string, unknown]) => /^[A-Za-z]+$/.test(name) && value !== undefined
 
 /**
- * Reads a stage's settings from CDK's context.
- * @throws UserError with one sentence for each thing that is wrong
+ * Parses a stage's settings from CDK's context.
+ * @throws UserError with one sentence per error
  */
 export function parseConfig(
   context: Record<string, unknown>,
@@ -91,18 +91,18 @@ function contradictions(config: StageConfig): string[] {
   return found
 }
 
-/** What a stage was told beyond what it would be without a word. */
+/** Returns the settings that differ from the defaults. */
 export function settingsOf(config: StageConfig): Record<string, unknown> {
   const { stage, region } = config
   const unsaid: Record<string, unknown> = parseConfig({ stage, region }, {})
   return Object.fromEntries(Object.entries(config).filter(([name, value]) => value !== unsaid[name]))
 }
 
-/** The only account that `local` is deployed to, so that it cannot end in a real one by mistake. */
+/** The only account for `local`, so that it cannot be deployed to a real one by mistake. */
 export const emulatorAccount = '000000000000'
 
-/** An emulator lacks much of AWS, and nothing of it needs guarding. */
+/** Whether the stage is on AWS. Emulators lack many services and need no protection. */
 export const onAws = ({ stage }: Pick<StageConfig, 'stage'>) => stage !== 'local'
 
-/** Whether data outlives the stacks that hold it. */
+/** Whether data is retained when the stacks are deleted. */
 export const keepsData = ({ stage }: StageConfig) => stage === 'prod' || stage === 'staging'

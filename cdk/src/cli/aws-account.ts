@@ -17,9 +17,9 @@ import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClien
 import { DeleteParameterCommand, GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { domainOf } from '../constructs/mailboxes'
 
-/** In which CDK's bootstrap notes its version. */
+/** SSM parameter that contains the version of CDK's bootstrap stack. */
 const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
-/** SES's quota of messages a day for an account in its sandbox. */
+/** Daily sending quota of an account in SES's sandbox. */
 const sandboxQuota = 200
 const operationSeconds = 3600
 
@@ -32,9 +32,9 @@ export interface Stack {
   readonly outputs: Readonly<Record<string, string>>
   readonly tags: Readonly<Record<string, string>>
   readonly isProtected: boolean
-  /** CloudFormation's word for it, such as `UPDATE_COMPLETE`. */
+  /** Status of CloudFormation, such as `UPDATE_COMPLETE`. */
   readonly status: string
-  /** When its last operation began. */
+  /** Start of its last operation. */
   readonly changedAt: string
 }
 
@@ -48,8 +48,8 @@ export interface ResourceFailure {
 export type Account = ReturnType<typeof awsAccount>
 
 /**
- * What the commands ask of the account that their credentials belong to, and do to it: the SDK's usual credentials, or
- * the emulator that AWS_ENDPOINT_URL names. Where these permit to deploy and nothing else, what they may not read is undefined.
+ * Calls that the commands make to an AWS account, or to the emulator at AWS_ENDPOINT_URL. Uses the SDK's default
+ * credentials. Reads that these do not permit resolve to undefined, so that credentials may be limited to deployment.
  */
 export function awsAccount({ region, profile }: { region: string; profile?: string | undefined }) {
   const place = { region, ...(profile ? { profile } : {}) }
@@ -60,31 +60,31 @@ export function awsAccount({ region, profile }: { region: string; profile?: stri
   return {
     isBootstrapped: (inRegion: string) => hasParameter(ssm(inRegion), bootstrapParameter),
     hasParameter: (name: string) => hasParameter(ssm(), name),
-    /** Of an SSM parameter that the command cannot do without; undefined where there is none. */
+    /** Value of an SSM parameter; undefined if it does not exist. Throws if access is denied. */
     parameterValue: (name: string) => parameterValue(ssm(), name),
     async deleteParameter(Name: string): Promise<void> {
       await ssm().send(new DeleteParameterCommand({ Name }))
     },
-    /** What SES would refuse. */
+    /** Reasons for which SES may refuse mail. */
     mail: (addresses: readonly string[]) => ifAllowed(sesStatus(new SESClient(place), addresses)),
-    /** Undefined where there is no such stack. */
+    /** Undefined if the stack does not exist. */
     stack: (at: StackPlace) => ifAllowed(describe(formation(at), at.name)),
-    /** What failed in the last operation on a stack, the cause first. */
+    /** Failed resources of the last operation on a stack, the cause first. */
     failures: (at: StackPlace) => failures(formation(at), at.name),
     async unprotect(at: StackPlace): Promise<void> {
       const lift = { StackName: at.name, EnableTerminationProtection: false }
       await formation(at).send(new UpdateTerminationProtectionCommand(lift))
     },
-    /** Goes on with the rollback of an update that has failed. @returns whether it is done, when that is known */
+    /** Continues a failed rollback. @returns whether it succeeded, once that is known */
     continueRollback: (at: StackPlace) => continueRollback(formation(at), at.name),
     bucketsOf: (at: StackPlace) => bucketsOf(formation(at), at.name),
-    /** Removes every version of every object. The bucket may have been deleted by hand. */
+    /** Deletes all object versions of a bucket. Ignores a bucket that no longer exists. */
     empty: (bucket: string) => empty(s3, bucket).catch(unless(/^NoSuchBucket$/)),
-    /** @returns whether it is gone, when that is known */
+    /** @returns whether the deletion succeeded, once that is known */
     deleteStack: (at: StackPlace) => deleteStack(formation(at), at.name),
-    /** Whether CloudFormation knows a type of resource: an emulator's may not. */
+    /** Whether CloudFormation supports a resource type; emulators support only some. */
     creates: (type: string, inRegion: string) => creates(formation({ region: inRegion }), type),
-    /** Calls a function and waits for it. @returns why it failed, if it did, else the JSON that it answered */
+    /** Invokes a function and waits for its result. @returns the error if it failed, else the JSON it returned */
     invoke: (functionName: string) => ifAllowed(invoke(new LambdaClient(place), functionName)),
   }
 }
@@ -102,8 +102,8 @@ async function continueRollback(client: CloudFormationClient, StackName: string)
 }
 
 /**
- * @param waiting one of the SDK's, which tell failures as an error whose message is JSON
- * @returns false where that has left the stack in the status of a failure
+ * @param waiting an SDK waiter, which rejects with an error whose message is JSON
+ * @returns false if the stack ended in the failed status
  */
 const hasSucceeded = (waiting: Promise<unknown>, look: () => Promise<Stack | undefined>, failed: string) =>
   waiting.then(
@@ -114,7 +114,7 @@ const hasSucceeded = (waiting: Promise<unknown>, look: () => Promise<Stack | und
     },
   )
 
-/** By a stack of one resource without properties, which most types refuse for another reason. */
+/** Tries a stack of one resource without properties; supported types fail for a different reason. */
 async function creates(client: CloudFormationClient, Type: string): Promise<boolean> {
   const StackName = `probe-${Type.replaceAll(':', '')}`
   await client.send(
@@ -130,7 +130,7 @@ async function creates(client: CloudFormationClient, Type: string): Promise<bool
   return !/unsupported|not (yet )?(supported|implemented)/i.test(cause?.reason ?? '')
 }
 
-/** Events come newest first; an operation begins with one of the stack itself, that a user has asked for. */
+/** Reads events, newest first, back to the event of the stack itself with which the operation started. */
 async function failures(client: CloudFormationClient, StackName: string): Promise<ResourceFailure[]> {
   const found: ResourceFailure[] = []
   for await (const { StackEvents = [] } of paginateDescribeStackEvents({ client }, { StackName })) {
@@ -156,7 +156,7 @@ async function invoke(client: LambdaClient, FunctionName: string): Promise<Invok
 const hasParameter = (client: SSMClient, name: string) =>
   ifAllowed(parameterValue(client, name).then((value) => value !== undefined))
 
-/** As it is stored: what is encrypted stays so. */
+/** Without decryption. */
 async function parameterValue(client: SSMClient, Name: string): Promise<string | undefined> {
   const found = await client.send(new GetParameterCommand({ Name })).catch(unless(/^ParameterNotFound$/))
   return found?.Parameter?.Value
@@ -164,7 +164,7 @@ async function parameterValue(client: SSMClient, Name: string): Promise<string |
 
 const ifAllowed = <T>(asked: Promise<T>) => asked.catch(unless(/^AccessDenied/))
 
-/** Takes errors of a name for no answer. */
+/** Returns a `catch` handler that resolves to undefined for errors with this name and rethrows others. */
 const unless = (name: RegExp) => (error: unknown) => {
   if (error instanceof Error && name.test(error.name)) return undefined
   throw error
@@ -184,9 +184,9 @@ async function sesStatus(client: SESClient, addresses: readonly string[]) {
   const { VerificationAttributes = {} } = identities
   const isConfirmed = (identity: string) => VerificationAttributes[identity]?.VerificationStatus === 'Success'
   return {
-    /** SES delivers to confirmed addresses only, until AWS is asked to lift that. */
+    /** Whether SES delivers only to verified addresses, which it does until AWS grants production access. */
     inSandbox: (quota.Max24HourSend ?? 0) <= sandboxQuota,
-    /** Addresses whose owners have not followed the link that AWS mailed. */
+    /** Addresses that are not verified yet through the link that AWS mails. */
     unconfirmed: addresses.filter((one) => !isConfirmed(one) && !isConfirmed(domainOf(one))),
   }
 }
@@ -216,7 +216,7 @@ async function bucketsOf(client: CloudFormationClient, StackName: string): Promi
   return buckets
 }
 
-/** A thousand at a time, as S3 lists and deletes them. */
+/** S3 lists and deletes at most 1000 versions per request. */
 async function empty(client: S3Client, Bucket: string): Promise<void> {
   for (;;) {
     const { Versions = [], DeleteMarkers = [] } = await client.send(new ListObjectVersionsCommand({ Bucket }))

@@ -12,12 +12,12 @@ export const outputsFile = 'cdk.out/outputs.json'
 
 export interface Deployment {
   readonly config: StageConfig
-  /** Options of the command, for `cdk`. */
+  /** Options that are passed on to `cdk`. */
   readonly passedOn: readonly string[]
   readonly tools: Tools
 }
 
-/** `npm run deploy`: from the sources to a site that answers, and a list of what is left to do by hand. */
+/** `npm run deploy`: builds, deploys, tests the site, and lists the remaining manual steps. */
 export async function deploy({ config, passedOn, tools }: Deployment): Promise<void> {
   const { account, say } = tools
   await refuseWithoutBootstrap(config, tools)
@@ -49,14 +49,14 @@ export async function deploy({ config, passedOn, tools }: Deployment): Promise<v
   const role = outputs[stageName(config, 'github')]?.RoleArn
   if (role) say(`  GitHub   ${role}`)
   if (left.length > 0) say(`\nStill to do:\n${left.map((what) => `  - ${what}`).join('\n')}`)
-  await removeUnwanted(config, tools) // last: the site does not wait for what keeps failing to go
+  await removeUnwanted(config, tools) // last, so that a failing removal does not delay the site
 }
 
-/** IAM takes some seconds to let a function do what it may do since this deployment. */
+/** New IAM permissions take some seconds to become effective. */
 const tries = 6
 const betweenMs = 10_000
 
-/** Publishes the page, after the stacks. @returns open statements of fact, if known @throws UserError when it cannot */
+/** Publishes the page after the stacks. @returns number of unconfirmed claims, if known @throws UserError on failure */
 async function publish(functionName: string, { account, say, wait }: Tools): Promise<number | undefined> {
   for (let attempt = 1; ; attempt++) {
     const result = await account.invoke(functionName)
@@ -74,14 +74,14 @@ async function publish(functionName: string, { account, say, wait }: Tools): Pro
   }
 }
 
-/** `npm run diff`: what a deployment would change. */
+/** `npm run diff`: shows the changes of a deployment. */
 export async function diff({ config, passedOn, tools }: Deployment): Promise<void> {
   await refuseWithoutBootstrap(config, tools)
   await tools.run(scripts.build)
   await tools.run([...scripts.cdk, 'diff', ...passedOn])
 }
 
-/** The first thing that AWS is asked: it tells missing credentials as well. */
+/** Checks the bootstrap. The first call to AWS, so it also detects missing credentials. */
 async function refuseWithoutBootstrap({ region, domainName, firewall }: StageConfig, { account }: Tools) {
   for (const needed of domainName || firewall ? [region, 'us-east-1'] : [region]) {
     if ((await account.isBootstrapped(needed)) !== false) continue
@@ -92,7 +92,7 @@ async function refuseWithoutBootstrap({ region, domainName, firewall }: StageCon
   }
 }
 
-/** A certificate is made when its record is found in DNS: where another's name servers answer, that takes hours to fail. */
+/** Warns if the domain's name servers are not those of its zone: the certificate would fail only after hours. */
 async function tellUndelegated({ domainName }: StageConfig, { nameServers, say }: Tools): Promise<void> {
   for (let name = domainName; name?.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
     const servers = await nameServers(name)
@@ -113,17 +113,17 @@ function outputOf(outputs: Outputs, stackName: string, name: string): string {
 }
 
 interface Found {
-  /** Undefined where the credentials may not read it. */
+  /** Undefined if the credentials may not read it. */
   readonly isPasswordSet: boolean | undefined
-  /** Undefined likewise, and where no address is given. */
+  /** Undefined if the credentials may not read it, or without addresses. */
   readonly mail: SesStatus | undefined
-  /** Of CloudFront: `on`, or why it is not. */
+  /** State of CloudFront's access log: `on`, or why it is off. */
   readonly accessLog: string
-  /** Statements of fact on the page that are not confirmed; undefined where that is not known. */
+  /** Number of unconfirmed claims on the page; undefined if unknown. */
   readonly openClaims?: number | undefined
 }
 
-/** What no command can do, or did not do yet: a sentence for each. */
+/** Returns a sentence for each remaining manual step. */
 function stillToDo(config: StageConfig, { isPasswordSet, mail, accessLog, openClaims }: Found) {
   const { stage, region, adminEmail, alarmEmail, makeIdentities } = config
   const unconfirmed = mail?.unconfirmed.join(' and ')

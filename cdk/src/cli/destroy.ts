@@ -7,7 +7,7 @@ import type { Deployment } from './deploy'
 import { emptyBuckets, failuresOf, isChanging, isFailedCreation, stacksOf } from './stacks'
 import type { Tools } from './tools'
 
-/** `npm run destroy`: removes a stage's stacks by their names, and its data where that is not worth keeping. */
+/** `npm run destroy`: deletes the stacks of a stage by name, and its data unless the stage keeps data. */
 export async function destroy({ config, passedOn, tools }: Deployment): Promise<void> {
   const { account, ask, say } = tools
   const { stage: name, region } = config
@@ -32,7 +32,7 @@ export async function destroy({ config, passedOn, tools }: Deployment): Promise<
   say(`${name} is gone from ${region}.`)
 }
 
-/** Twice where need be: a log or the hourly publication may come between the emptying and the deletion. */
+/** Tries twice, because a log or a published page may be written between emptying a bucket and deleting it. */
 async function remove(place: StackPlace, { config, tools }: { config: StageConfig; tools: Tools }) {
   const { account } = tools
   for (let attempt = 1; attempt <= 2; attempt++) {
@@ -55,7 +55,7 @@ function refuseProtected(places: readonly StackPlace[]): void {
   )
 }
 
-/** What is left when the stacks are gone. */
+/** Describes what remains after the stacks are deleted. */
 function keeps(config: StageConfig): string {
   const others = [
     config.makeIdentities &&

@@ -8,17 +8,17 @@ export interface LocalDeployment extends Deployment {
   readonly emulator: EmulatorEndpoints
 }
 
-/** What CDK is told of the stage, whether it deploys it or compares. */
+/** CDK context options of the stage, for deploy and diff. */
 function contextOf({ emulator, passedOn }: LocalDeployment): string[] {
   return ['-c', `storageEndpoint=${emulator.storage}`, ...passedOn]
 }
 
 export const localOutputsFile = 'cdk.out/local-outputs.json'
 
-/** `npm run deploy:local`: deploys to an emulator, and stands before it as CloudFront would until it is stopped. */
+/** `npm run deploy:local`: deploys to an emulator, then runs in place of CloudFront in front of it until stopped. */
 export async function deployLocal(deployment: LocalDeployment): Promise<void> {
   const { run } = deployment.tools
-  await run(scripts.serveStage) // sees that it could
+  await run(scripts.serveStage) // checks that it can start
   await deployStack(deployment)
   await run([...scripts.serveStage, localOutputsFile], { UPLOADS_ORIGIN: deployment.emulator.storage })
 }
@@ -31,7 +31,7 @@ export async function deployStack(deployment: LocalDeployment): Promise<void> {
   await run(scripts.build)
   if (!(await account.isBootstrapped(region)))
     await run([...scripts.cdk, 'bootstrap', '--app=', `aws://${emulatorAccount}/${region}`, ...passedOn])
-  // Without a change set: MiniStack fails where one is to be deleted that is gone already.
+  // Without a change set: MiniStack fails to delete one that no longer exists.
   const how = ['--all', '--method', 'direct', '--require-approval', 'never']
   await run([...scripts.cdk, 'deploy', ...how, '--outputs-file', localOutputsFile, ...contextOf(deployment)])
 }
@@ -39,14 +39,14 @@ export async function deployStack(deployment: LocalDeployment): Promise<void> {
 export const diffLocal = (deployment: LocalDeployment) =>
   diff({ ...deployment, passedOn: contextOf(deployment) })
 
-/** `npm run destroy:local`: what an emulator holds can be made again, so that it takes no question. */
+/** `npm run destroy:local`: without confirmation, because an emulator's content can be recreated. */
 export const destroyLocal = (deployment: LocalDeployment) => destroy({ ...deployment, passedOn: ['--force'] })
 
 type EmulatorEndpoints = Awaited<ReturnType<typeof findEmulator>>
 
 /**
- * Where the emulator answers, and where browsers, and functions alike, reach its S3: what an address that is signed
- * begins with. @throws UserError when nothing answers there
+ * Returns the emulator's endpoint, and the S3 endpoint for presigned URLs, which both browsers and functions must
+ * reach. @throws UserError when the emulator does not respond
  */
 export async function findEmulator(env: NodeJS.ProcessEnv, fetch: typeof globalThis.fetch) {
   const endpoint = env.AWS_ENDPOINT_URL || 'http://127.0.0.1:4566'
@@ -63,13 +63,13 @@ export async function findEmulator(env: NodeJS.ProcessEnv, fetch: typeof globalT
   return { endpoint, storage: (await isThere('/_ministack/health')) ? endpoint : underItsName(endpoint) }
 }
 
-/** LocalStack runs functions in containers, where this machine's own address is theirs. This name is its in both. */
+/** LocalStack's host name, which works in its containers too; there, `localhost` would be the container. */
 function underItsName(endpoint: string): string {
   const { port } = new URL(endpoint)
   return `http://localhost.localstack.cloud:${port || 80}`
 }
 
-/** An environment that leads to the emulator alone: credentials for AWS are not in it. */
+/** Environment of the emulator, without any credentials for AWS. */
 export const environmentOf = ({ endpoint }: EmulatorEndpoints, region: string) => ({
   AWS_ENDPOINT_URL: endpoint,
   AWS_ENDPOINT_URL_S3: endpoint,

@@ -19,7 +19,7 @@ import { askAtTerminal, nameServers, Outputs, runner } from './tools'
 
 export const root = resolve(import.meta.dirname, '../../..')
 
-/** What a program can do with a stage, by the command's name. */
+/** Actions on a stage, by command name. */
 interface Commands {
   readonly onAws: Readonly<Record<string, (deployment: Deployment) => Promise<void>>>
   readonly onEmulator: Readonly<Record<string, (deployment: LocalDeployment) => Promise<void>>>
@@ -28,9 +28,9 @@ interface Commands {
 const Settings = z.object({ context: z.record(z.string(), z.unknown()) })
 
 /**
- * `<command> [-c stage=…] [-c name=value …] [options of cdk]`: the settings are those of `cdk deploy`, from `cdk.json` and
- * the command line, and beneath them those of the last deployment. With `-c stage=local` it is an emulator.
- * Ends the process with a sentence where that helps, else with the error.
+ * Runs `<command> [-c stage=…] [-c name=value …] [options of cdk]`. Settings come from the command line, then
+ * `cdk.json`, then the last deployment. `-c stage=local` selects an emulator. Exits with the message of a UserError, or
+ * with the whole error.
  */
 export function runCommand(asked: readonly string[], commands: Commands): void {
   run(asked, commands).catch((error: unknown) => {

@@ -7,21 +7,21 @@ import { parseConfig, StageConfig, settingsIn } from '../config'
 import type { Deployment } from './deploy'
 
 interface Said extends Pick<Deployment, 'passedOn' | 'tools'> {
-  /** Of `cdk.json` and the command line. */
+  /** Context from `cdk.json` and the command line. */
   readonly context: Record<string, unknown>
   readonly environment: NodeJS.ProcessEnv
 }
 
 const Deployed = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
-/** Keeps what the stage was deployed with, but for what is said anew. An empty value removes a setting. */
+/** Merges the settings of the last deployment with the given ones. An empty value removes a setting. */
 export async function keepSettings({ context, environment, passedOn, tools }: Said): Promise<Deployment> {
   const { stage, region } = context
   const deployed = await tools.account.parameterValue(
     parameterName(parseConfig({ stage, region }, {}), 'settings'),
   )
   const said = settingsIn(context, environment)
-  // An earlier commit that is deployed again may not know all of them.
+  // When an earlier commit is deployed again, it may not know all settings.
   const kept = Object.entries(Deployed.parse(JSON.parse(deployed ?? '{}'))).filter(
     ([name]) => name in StageConfig.shape && !(name in said),
   )
@@ -36,8 +36,8 @@ export async function keepSettings({ context, environment, passedOn, tools }: Sa
 }
 
 /**
- * Of what may be said to a command, npm keeps what comes before a `--`; a `-c` is its own `--call`.
- * @throws UserError where that was a setting, or says what the command acts on
+ * npm consumes options before `--`, and takes `-c` for its own `--call`.
+ * @throws UserError if such an option was a setting, or selects a stage, region or profile
  */
 export function refuseSettingsOfNpm(environment: NodeJS.ProcessEnv): void {
   const [setting = ''] = environment.npm_config_call?.split('=') ?? []
@@ -48,8 +48,8 @@ export function refuseSettingsOfNpm(environment: NodeJS.ProcessEnv): void {
 export type CommandLine = ReturnType<typeof readCommandLine>
 
 /**
- * Reads a command and its options, which are `cdk`'s own. `context` is what `-c name=value` says, `passedOn` everything
- * after the command's name, for `cdk`. @throws UserError for a `-c` without a value
+ * Parses a command and its options, which are those of `cdk`. `context` has the values of `-c name=value`, `passedOn`
+ * all arguments after the command name. @throws UserError for a `-c` without a value
  */
 export function readCommandLine([command = '', ...given]: readonly string[]) {
   const passedOn = given.flatMap((argument, at) => settingOf(argument, given[at - 1]))
@@ -69,8 +69,8 @@ export function readCommandLine([command = '', ...given]: readonly string[]) {
 }
 
 /**
- * The commands on a stage's data act on the region that the shell is set to. One that deploys or destroys does not act on
- * another unless `-c region=` names it. @throws UserError
+ * Commands on a stage's data use the shell's region. To prevent mistakes, deploying to or destroying in another region
+ * requires `-c region=`. @throws UserError
  */
 export function refuseOtherRegion(
   { region }: StageConfig,
@@ -85,7 +85,7 @@ export function refuseOtherRegion(
   )
 }
 
-/** `--stage dev`, as the other commands have it, is `-c stage=dev`. */
+/** Accepts `--stage dev`, the form of the other commands, as `-c stage=dev`. */
 function settingOf(argument: string, before: string | undefined): string[] {
   if (argument === '--stage') return ['-c']
   if (argument.startsWith('--stage=')) return ['-c', argument.slice(2)]

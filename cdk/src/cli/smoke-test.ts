@@ -11,13 +11,13 @@ import type { Tools } from './tools'
 interface Probe {
   readonly what: string
   readonly path: string
-  /** Sent as JSON by POST; a GET without. */
+  /** JSON body of a POST; without it, the request is a GET. */
   readonly body?: object
   readonly status: number
   readonly says: RegExp
 }
 
-/** What the honeypot keeps: a transaction like any inquiry's, in no list and in no mail, deleted after 30 days. */
+/** Inquiry with a filled honeypot: tests the transaction, but is not listed or mailed, and deleted after 30 days. */
 const trap = {
   firstName: 'Deployment',
   lastName: 'Test',
@@ -26,7 +26,7 @@ const trap = {
   website: 'https://example.com',
 }
 
-/** Each of the API's functions is asked. */
+/** At least one request to each function of the API. */
 const probes: readonly Probe[] = [
   { what: 'the page', path: '/', status: 200, says: /<h1/ },
   { what: 'the admin', path: '/admin', status: 200, says: /<script/ },
@@ -47,19 +47,19 @@ const probes: readonly Probe[] = [
   { what: 'an endpoint that is none', path: '/api/no-such-thing', status: 404, says: /NOT_FOUND/ },
 ]
 
-/** A new host name takes a while to be known everywhere, and so does a new page. */
+/** A new host name and a new page take time to propagate. */
 const tries = 12
 const betweenMs = 5000
 
-/** What Node says of a name that DNS does not know. Resolvers remember that for a quarter of an hour, as Route 53 asks. */
+/** Node's error code for an unknown host. Resolvers cache the negative answer of Route 53 for 15 minutes. */
 const unknownHost = 'ENOTFOUND'
 const triesOfHost = (15 * 60_000) / betweenMs
 
 type Using = Pick<Tools, 'fetch' | 'now' | 'say' | 'wait'> & { readonly apiUrl: string }
 
 /**
- * Asks a site that was just deployed for a thing of each kind.
- * @throws UserError naming what does not answer as it should
+ * Tests a site after deployment with one request of each kind.
+ * @throws UserError with the requests that failed
  */
 export async function smokeTest(url: string, using: Using): Promise<void> {
   const side = { what: 'the API, round the edge', path: logo.get.path, status: 403, says: /FORBIDDEN_ORIGIN/ }
@@ -79,17 +79,17 @@ export async function smokeTest(url: string, using: Using): Promise<void> {
 }
 
 /**
- * The same all day, so that the words are stored once a day at most; others for other words, since the API refuses
- * those under a key that it has seen. Of the words as the API parses them, to which a deployment may add a field.
+ * Returns the same key for the same inquiry all day, so that it is stored at most once a day. Depends on the parsed
+ * inquiry, to which a deployment may add fields, because the API refuses a used key with different content.
  */
 export function idempotencyKey(words: InquiryInput, now: Date): string {
   const day = now.toISOString().slice(0, 10)
   const digest = hash('sha256', `${day} ${JSON.stringify(words)}`)
-  // Version 8 of UUIDs is for values of one's own making (RFC 9562).
+  // UUID version 8 is for custom values (RFC 9562).
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
-/** @param ofHost how often a host is asked that DNS does not know */
+/** @param ofHost maximum number of tries while the host is unknown in DNS */
 async function untilRight(look: () => Promise<string | undefined>, wait: Using['wait'], ofHost: number) {
   for (let attempt = 1; ; attempt++) {
     const fault = await look()
@@ -113,7 +113,7 @@ async function faultOf({ at, path, body, status, says, key }: Asked, fetch: Usin
   }
 }
 
-/** `fetch` itself says no more than that it failed. */
+/** Returns the cause of a `fetch` error, whose own message has no details. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message

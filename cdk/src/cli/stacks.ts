@@ -7,13 +7,13 @@ import type { Tools } from './tools'
 type StageStack = ReturnType<typeof stacksOf>[number]
 
 /**
- * Every stack that a stage may have, in the order in which one needs the other. An optional one that is not wanted, since
- * the settings do not ask for it, may be there of an earlier deployment.
+ * Lists all possible stacks of a stage in order of dependency. Optional stacks that the settings do not ask for may
+ * exist from an earlier deployment.
  */
 export function stacksOf(config: StageConfig) {
   const { region, domainName, firewall, github } = config
   const regional = (part: string) => ({ name: stageName(config, part), region })
-  // CloudFront wants what goes with a distribution there.
+  // CloudFront requires certificates and firewalls in us-east-1.
   const besideCloudFront = (part: string) => ({ name: globalName(config, part), region: 'us-east-1' })
   const where = (isWanted: boolean) => ({ isOptional: true, isWanted })
   return [
@@ -25,7 +25,7 @@ export function stacksOf(config: StageConfig) {
   ]
 }
 
-/** Takes away what an earlier deployment has made and the settings ask for no longer: it may cost, or grant access. */
+/** Removes optional stacks that the settings no longer ask for, since they may cost money or grant access. */
 export async function removeUnwanted(config: StageConfig, { account, say }: Pick<Tools, 'account' | 'say'>) {
   for (const place of stacksOf(config).filter(({ isWanted }) => !isWanted)) {
     if (!(await account.stack(place))) continue
@@ -42,12 +42,12 @@ async function removeOptional(place: StackPlace, account: Tools['account']): Pro
 const told = ({ name }: StackPlace, { resource, type, reason }: ResourceFailure) =>
   `${name}: ${resource} (${type}) failed: ${reason}`
 
-/** What failed in the last operation on a stack, a line for each resource. */
+/** Describes the failures of the last operation on a stack, one line per resource. */
 export async function failuresOf(place: StackPlace, account: Tools['account']): Promise<string> {
   return (await account.failures(place)).map((failure) => told(place, failure)).join('\n')
 }
 
-/** Its creation failed: nothing of it has ever worked, and it can only be deleted. */
+/** Whether the creation of a stack failed. Such a stack can only be deleted. */
 export const isFailedCreation = ({ status }: Stack) =>
   /^(ROLLBACK|CREATE)_(COMPLETE|FAILED)$/.test(status) && status !== 'CREATE_COMPLETE'
 
@@ -55,9 +55,9 @@ export const isChanging = ({ status }: Stack) =>
   status.endsWith('_IN_PROGRESS') && status !== 'REVIEW_IN_PROGRESS'
 
 /**
- * Makes a stage deployable that an earlier attempt has left half made: CDK deletes no stack that is protected,
- * CloudFormation no bucket that holds anything. @throws UserError where that takes a decision or a repair by hand
- * @returns when the last operation on each stack began, by its name
+ * Recovers a stage from a failed deployment, since CDK does not delete protected stacks, and CloudFormation does not
+ * delete buckets with content. @throws UserError when a decision or a manual repair is needed
+ * @returns start of the last operation on each stack, by name
  */
 export async function recover(config: StageConfig, tools: Tools): Promise<ReadonlyMap<string, string>> {
   const before = new Map<string, string>()
@@ -68,7 +68,7 @@ export async function recover(config: StageConfig, tools: Tools): Promise<Readon
     before.set(name, stack.changedAt)
     if (isChanging(stack))
       throw new UserError(`${name} is being changed (${stack.status}). Run this again when that has ended.`)
-    // Any other is deleted by `removeUnwanted`, whatever its status.
+    // `removeUnwanted` deletes the others in any status.
     if (place.isWanted) await recoverStack(place, stack, config, tools)
   }
   return before
@@ -95,7 +95,7 @@ async function finishRollback(place: StackPlace, { account, say }: Tools): Promi
   )
 }
 
-/** A stack that a stage can be without holds no data: it is deleted, and `cdk` makes it anew. */
+/** Deletes an optional stack, which holds no data; `cdk` creates it again. */
 async function finishDeletion(place: StageStack, config: StageConfig, tools: Tools): Promise<void> {
   if (!place.isOptional)
     throw new UserError(
@@ -105,7 +105,7 @@ async function finishDeletion(place: StageStack, config: StageConfig, tools: Too
   await removeOptional(place, tools.account)
 }
 
-/** CloudFormation deletes no bucket that holds anything. */
+/** Empties the buckets of a stack, because CloudFormation deletes only empty ones. */
 export async function emptyBuckets(place: StackPlace, { account, say }: Pick<Tools, 'account' | 'say'>) {
   for (const bucket of await account.bucketsOf(place)) {
     say(`Emptying ${bucket}`)
@@ -113,7 +113,7 @@ export async function emptyBuckets(place: StackPlace, { account, say }: Pick<Too
   }
 }
 
-/** What failed in AWS since then and what to do about it, or the error as it is where nothing did. */
+/** Returns the failures in AWS since a time with their remedies, or the original error if there are none. */
 export async function explainDeployment(
   error: unknown,
   config: StageConfig,
@@ -139,7 +139,7 @@ function whatIsLeft(config: StageConfig, { name }: StackPlace, { status }: Stack
   return `Nothing of this stack works yet, and nothing of it is in the way of another attempt.${table}`
 }
 
-/** By what CloudFormation says of the type of resource and the reason. */
+/** Remedies by patterns of resource type and CloudFormation's reason. */
 const remedies: readonly (readonly [RegExp, string])[] = [
   [
     /account must be verified/i,

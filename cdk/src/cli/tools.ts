@@ -9,22 +9,22 @@ import type { Account } from './aws-account'
 export const Outputs = z.record(z.string(), z.record(z.string(), z.string()))
 export type Outputs = z.infer<typeof Outputs>
 
-/** Everything with a side effect that a command needs. */
+/** Side effects of the commands. */
 export interface Tools {
   readonly account: Account
   readonly fetch: typeof fetch
-  /** What DNS says of a name; none where it has none of its own, undefined where DNS cannot be asked. */
+  /** Name servers of a domain; empty if it has no own ones, undefined if DNS is unreachable. */
   readonly nameServers: (name: string) => Promise<readonly string[] | undefined>
   readonly now: () => Date
   readonly wait: (milliseconds: number) => Promise<void>
   readonly say: (text: string) => void
   readonly ask: (question: string) => Promise<string>
   /**
-   * Runs a script of the repository with this Node, for all to see, in an environment of ours and this one.
+   * Runs a script of the repository with this Node and inherited output. `env` extends the environment.
    * @throws UserError when it fails
    */
   readonly run: (script: readonly string[], env?: Readonly<Record<string, string>>) => Promise<void>
-  /** @param file what `cdk deploy --outputs-file` has written */
+  /** @param file written by `cdk deploy --outputs-file` */
   readonly outputs: (file: string) => Promise<Outputs>
 }
 
@@ -35,11 +35,11 @@ export const scripts = {
   verifyStage: ['--import', 'tsx', 'lambdas/test/verification/verify-stage.ts'],
 } as const
 
-/** @param root the repository */
+/** @param root directory of the repository */
 export function runner(root: string, ownEnv: NodeJS.ProcessEnv): Tools['run'] {
   return async (script, env = {}) => {
     const child = spawn(process.execPath, script, { cwd: root, env: { ...ownEnv, ...env }, stdio: 'inherit' })
-    // Ctrl-C reaches the child too, which closes what it has open; a signal meant for us alone is handed on.
+    // Ctrl-C reaches the child too, which shuts down cleanly; a signal sent only to this process is forwarded.
     const wait = () => undefined
     const handOn = () => child.kill('SIGTERM')
     process.on('SIGINT', wait).on('SIGTERM', handOn)

@@ -19,14 +19,14 @@ import { Construct } from 'constructs'
 import { serviceMay } from './may'
 import { throttles } from './throttles'
 
-/** Where whatever breaks is told, mails that do not arrive included; mailed when an address is given. */
+/** Topic of all alarms and undelivered mails, with a mail subscription if an address is given. */
 export function alarmTopic(scope: Construct, email: string | undefined): Topic {
   const topic = serviceTopic(scope, 'AlarmTopic', ['cloudwatch'])
   if (email) topic.addSubscription(new EmailSubscription(email))
   return topic
 }
 
-/** A topic that services of AWS publish to. With a policy it loses the one of the default, and with it their leave. */
+/** Topic that AWS services publish to. A custom policy replaces the default one, so it must allow these services. */
 export function serviceTopic(scope: Construct, id: string, services: readonly string[]): Topic {
   const topic = new Topic(scope, id, { enforceSSL: true })
   const ours = { StringEquals: { 'AWS:SourceAccount': Stack.of(scope).account } }
@@ -42,7 +42,7 @@ interface AlarmsProps {
   readonly functions: Record<(typeof errors)[number][0], IFunction>
 }
 
-/** Failures that do not mend themselves. Ten alarms are free; each more costs. */
+/** Alarms for failures that need attention. The first ten are free. */
 export function addAlarms(parent: Construct, { topic, rest, functions }: AlarmsProps): void {
   const scope = new Construct(parent, 'Alarms')
   const above = (id: string, threshold: number, metric: IMetric, alarmDescription: string) =>
@@ -72,7 +72,7 @@ export function addAlarms(parent: Construct, { topic, rest, functions }: AlarmsP
   above('PublishDelay', 60_000, publish.metric('IteratorAge', { statistic: Stats.MAXIMUM, period }), late)
 }
 
-/** How many errors of a function in five minutes are told, or of housekeeping in an hour, in which it is tried thrice. */
+/** Error thresholds per function in five minutes; for housekeeping per hour, with its three attempts. */
 const errors = [
   ['contact', 0, 'The contact form crashed or ran out of time: an inquiry may be lost.'],
   ['publish', 2, 'Publishing keeps failing: the page that stands goes on standing, without what was saved.'],
@@ -90,7 +90,7 @@ const errors = [
   ['auth', 0, 'The login crashed or ran out of time.'],
 ] as const
 
-/** One screen with requests, times and errors, to look at when the site seems slow. */
+/** Dashboard with requests, latencies and errors. */
 export function overview(
   scope: Construct,
   { rest, table, functions }: { rest: RestApi; table: ITable; functions: Record<string, IFunction> },
@@ -113,7 +113,7 @@ export function overview(
   })
 }
 
-/** Mails when the account's month has cost a half, four fifths, all of the limit (US dollars), or is about to. */
+/** Budget that mails at 50 %, 80 % and 100 % of the limit (US dollars) and when the forecast exceeds it. */
 export function monthlyBudget(scope: Construct, { email, limit }: { email: string; limit: number }) {
   const mail = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notification: {

@@ -5,17 +5,17 @@ import { onAws, type StageConfig } from '../config'
 import { serviceMay } from './may'
 import { removalPolicy } from './ninety-day-log'
 
-/** The page, the admin's shell and their assets. */
+/** Bucket of the page, the admin and their assets. */
 export const siteBucket = (scope: Construct, config: StageConfig) =>
   readByCloudFront(new Bucket(scope, 'SiteBucket', closed(config)))
 
-/** What the administrator uploads. Its construct id must never change: CloudFormation would replace the files. */
+/** Bucket of uploaded media. Its construct id must never change: CloudFormation would replace the bucket. */
 export function mediaBucket(scope: Construct, config: StageConfig): Bucket {
   return readByCloudFront(
     new Bucket(scope, 'MediaBucket', {
       ...closed(config),
       versioned: true,
-      // A presigned URL is the permission; the browser only has to be allowed to use it and to read an ETag.
+      // The presigned URL grants access; CORS only lets browsers use it and read the ETag.
       cors: [
         {
           allowedOrigins: ['*'],
@@ -33,7 +33,7 @@ export function mediaBucket(scope: Construct, config: StageConfig): Bucket {
   )
 }
 
-/** CloudFront's logs of 90 days. In the stack of the data: emptied once the distribution that fills it is gone. */
+/** CloudFront's logs of 90 days. In the data stack, so that it can be emptied after the distribution is deleted. */
 export function logBucket(scope: Construct, config: StageConfig): Bucket {
   const bucket = new Bucket(scope, 'LogBucket', {
     ...closed(config),
@@ -55,8 +55,8 @@ const closed = (config: StageConfig): BucketProps => ({
 })
 
 /**
- * Any distribution of this account: the one that will read is in a stack that refers to this one. Without leave to
- * list, S3 would answer 403 instead of 404; what the edge asks for always has a key, so that no list is ever answered.
+ * Allows all distributions of the account, because the right one is in a stack that depends on this one. Without
+ * ListBucket, S3 returns 403 instead of 404; requests of the edge always have a key, so no list is ever returned.
  */
 function readByCloudFront(bucket: Bucket): Bucket {
   const ours = { ArnLike: { 'aws:SourceArn': distributionsOf(bucket) } }

@@ -16,7 +16,7 @@ import {
 import { Construct } from 'constructs'
 import type { StageConfig } from '../config'
 
-/** Headers of S3 that visitors do not need. Its errors have them too, which no function of ours sees. */
+/** S3 headers that visitors do not need. Removed by policy: CloudFront Functions do not run on error responses. */
 const storageHeaders = [
   'server',
   'x-amz-id-2',
@@ -25,7 +25,7 @@ const storageHeaders = [
   'x-amz-version-id',
 ]
 
-/** CloudFront keeps these five apart from all other headers; a test holds them to the contract's values. */
+/** CloudFront configures these five separately; a test compares them with the values in `shared`. */
 const securityHeaders = (policy: string): ResponseSecurityHeadersBehavior => ({
   contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
   contentTypeOptions: { override: true },
@@ -40,7 +40,7 @@ const securityHeaders = (policy: string): ResponseSecurityHeadersBehavior => ({
 
 const setApart = ['x-content-type-options', 'x-frame-options', 'referrer-policy']
 
-/** The headers of every answer, errors included. @param uploads origin that the browser uploads to, as `https://host` */
+/** Headers of all responses, including errors. @param uploads origin of direct uploads, as `https://host` */
 export function headerPolicies(parent: Construct, config: StageConfig, uploads: string) {
   const scope = new Construct(parent, 'Headers')
   const policy = (id: string, csp: string, own: Record<string, string> = {}) => {

@@ -21,13 +21,13 @@ import { may } from './may'
 
 interface MailboxesProps {
   readonly config: StageConfig
-  /** Is told of mails that bounce, are complained of or rejected. */
+  /** Topic for bounces, complaints and rejects. */
   readonly topic: ITopic
-  /** Notes in the inbox what becomes of every mail. */
+  /** Function that records all mail events in the inbox. */
   readonly notify: IFunction
 }
 
-/** The addresses of the stage's mail: in SES's sandbox, all that it may go to. AWS mails each a link to confirm it. */
+/** SES identities of the stage's addresses, the only recipients in the sandbox. AWS mails each a verification link. */
 export function addMailboxes(parent: Construct, { config, topic, notify }: MailboxesProps): void {
   const addresses = mailboxesOf(config)
   if (addresses.size === 0 || !config.makeIdentities) return
@@ -55,8 +55,8 @@ export function addMailboxes(parent: Construct, { config, topic, notify }: Mailb
 const undelivered = [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT]
 
 /**
- * What SES tells has the headers of the mail in it, and with them the name and address of a visitor, so that only
- * what happened and SES's id of the mail are passed on.
+ * Forwards the type of an event and SES's mail id to the topic. The event itself contains the mail's headers, and so
+ * the name and address of a visitor.
  */
 function tellUndelivered(scope: Construct, config: StageConfig, topic: ITopic): void {
   const [happened, time, id] = ['$.detail-type', '$.time', '$.detail.mail.messageId'].map(EventField.fromPath)
@@ -71,20 +71,20 @@ function tellUndelivered(scope: Construct, config: StageConfig, topic: ITopic): 
   })
 }
 
-/** Through it goes all mail of the identities that a stage has made. */
+/** Configuration set of all mail from the stage's identities. */
 const configurationSetName = (config: Pick<StageConfig, 'stage'>) => stageName(config, 'mail')
 
 /**
- * Leave to send; none without an address to send from. SES wants it on the identity that mail comes from, in its
- * sandbox on those that it goes to as well, and on the set that goes with the identity, whichever stage has made it.
+ * Permissions to send mail; none without a sender. SES checks the sender's identity, in the sandbox also those of the
+ * recipients, and the identity's configuration set, which may belong to another stage.
  */
 export function maySendMail(scope: Construct, config: StageConfig): PolicyStatement[] {
-  // In the order in which the functions' `mailer` chooses whom mails are from.
+  // Same precedence as the sender in the functions' `mailer`.
   if (!(config.senderEmail ?? config.adminEmail ?? config.notifyEmail)) return []
   const arns = (resource: string, names: Iterable<string>) =>
     [...names].map((resourceName) => Stack.of(scope).formatArn({ service: 'ses', resource, resourceName }))
   const addresses = [...mailboxesOf(config)]
-  // Where the account has made them, it may have confirmed a whole domain instead, which is then what SES asks for.
+  // If the account created them, it may have verified the domain instead; SES then checks the domain's identity.
   const identities = new Set(
     config.makeIdentities ? addresses : addresses.flatMap((one) => [one, domainOf(one)]),
   )
@@ -98,10 +98,10 @@ export function maySendMail(scope: Construct, config: StageConfig): PolicyStatem
   ]
 }
 
-/** Of an address, the domain; SES sends from either identity. */
+/** Domain of an address; SES accepts either as the identity. */
 export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
-/** Every address that has to do with the site's mail, once. */
+/** All distinct addresses of the site's mail. */
 export const mailboxesOf = (config: StageConfig): Set<string> =>
   new Set(
     [config.senderEmail, config.adminEmail, config.secondAdminEmail, config.notifyEmail].filter(

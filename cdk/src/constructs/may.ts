@@ -4,10 +4,10 @@ import { type Conditions, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/
 import type { Construct } from 'constructs'
 import type { StageConfig } from '../config'
 
-/** A statement that allows, without conditions. */
+/** Allow statement without conditions. */
 export const may = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources })
 
-/** For the policy of a resource: lets services of AWS, such as `cloudfront`, act on it under conditions. */
+/** Allow statement for a resource policy: grants AWS services, such as `cloudfront`, actions under conditions. */
 export const serviceMay = (
   services: readonly string[],
   action: string,
@@ -21,7 +21,7 @@ export const serviceMay = (
     conditions,
   })
 
-/** Leave to read a parameter of the stage. */
+/** Permission to read an SSM parameter of the stage. */
 export function mayReadParameter(
   scope: Construct,
   config: StageConfig,

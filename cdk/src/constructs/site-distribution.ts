@@ -39,7 +39,7 @@ interface SiteDistributionProps {
   readonly host: { domainName: string; certificate: ICertificate } | undefined
 }
 
-/** One host for the page, the API and the media, each with its own way of being cached. */
+/** Distribution of the page, the API and the media on one host, each with its own caching. */
 export function siteDistribution(parent: Construct, props: SiteDistributionProps): Distribution {
   const { config, siteBucket, mediaBucket, host, webAclArn } = props
   const scope = new Construct(parent, 'Cdn')
@@ -59,7 +59,7 @@ export function siteDistribution(parent: Construct, props: SiteDistributionProps
   const media = behaviour('media', bucketOrigin(scope, 'Media', config, mediaBucket), forEver)
   const api: BehaviorOptions = {
     ...behaviour('api', apiOrigin(props), CachePolicy.CACHING_DISABLED),
-    // API Gateway finds an API by its own host name, so that the viewer's has to go another way.
+    // API Gateway selects the API by the `Host` header, so the viewer's host is sent in another header.
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     allowedMethods: AllowedMethods.ALLOW_ALL,
@@ -77,7 +77,7 @@ export function siteDistribution(parent: Construct, props: SiteDistributionProps
   })
 }
 
-/** A bucket by name only: its policy stands in its own stack, which this one refers to and never the other way. */
+/** References a bucket by name, so that its policy stays in its own stack, which must not depend on this one. */
 function bucketOrigin(scope: Construct, id: string, config: StageConfig, { bucketName }: IBucket): IOrigin {
   const { region } = Stack.of(scope)
   const bucket = Bucket.fromBucketAttributes(scope, `${id}Bucket`, { bucketName, region })
@@ -91,7 +91,7 @@ function bucketOrigin(scope: Construct, id: string, config: StageConfig, { bucke
   return S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl })
 }
 
-/** By its path alone, for as long as an object says of itself, up to a year; else for the default. */
+/** Caches by path only, for the object's `Cache-Control` up to a year, else for the default. */
 const cached = (scope: Construct, id: string, config: StageConfig, defaultTtl: Duration) =>
   new CachePolicy(scope, id, {
     cachePolicyName: globalName(config, id),
@@ -100,7 +100,7 @@ const cached = (scope: Construct, id: string, config: StageConfig, defaultTtl: D
     enableAcceptEncodingGzip: true,
   })
 
-/** CloudFront would repeat an error to others for ten seconds, one of the API's too, which says otherwise. */
+/** CloudFront otherwise caches errors for ten seconds, even those of the API, despite their `Cache-Control`. */
 const neverCached = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
   ttl: Duration.seconds(0),
@@ -115,7 +115,7 @@ function apiOrigin({ restApiId, apiBasePath, apiKeyValue }: SiteDistributionProp
   })
 }
 
-/** The CloudFront Functions, from the same files that the local edge runs. */
+/** CloudFront Functions, from the same files as on the local edge. */
 function edgeFunctions(parent: Construct, { config, build }: SiteDistributionProps) {
   const scope = new Construct(parent, 'Functions')
   const make = (name: EdgeFunctionName) =>

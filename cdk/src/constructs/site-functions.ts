@@ -8,7 +8,7 @@ import type { Build, FunctionName } from '../build'
 import { onAws, type StageConfig } from '../config'
 import { ninetyDayLog } from './ninety-day-log'
 
-/** Processor comes with memory: a whole one from 1,769 MB on, which is what hashing a password takes. */
+/** CPU is proportional to memory, with one full vCPU at 1,769 MB, which password hashing needs. */
 const memoryMegabytes: Record<FunctionName, number> = {
   public: 512,
   contact: 512,
@@ -26,11 +26,11 @@ interface SiteFunctionsProps {
   readonly config: StageConfig
   readonly build: Build
   readonly environment: LambdaEnv
-  /** All that each may do, besides writing its log and its traces. */
+  /** Permissions of each function, in addition to logs and traces. */
   readonly permissions: Record<FunctionName, PolicyStatement[]>
 }
 
-/** Every Lambda, by name; one that has no size or no permissions does not compile. */
+/** Creates all Lambda functions. One without memory size or permissions does not compile. */
 export function siteFunctions(scope: Construct, props: SiteFunctionsProps): Record<FunctionName, Lambda> {
   const make = (name: FunctionName) => siteFunction(scope, name, props)
   return {
@@ -57,7 +57,7 @@ function siteFunction(parent: Construct, name: FunctionName, props: SiteFunction
   return new Lambda(scope, 'Function', {
     runtime: Runtime.NODEJS_24_X,
     architecture: onAws(config) ? Architecture.ARM_64 : Architecture.X86_64,
-    // The build holds sharp for both.
+    // The build contains sharp for both architectures.
     code: Code.fromAsset(build.functionDirectory(name), {
       exclude: [`node_modules/@img/*-linux-${onAws(config) ? 'x64' : 'arm64'}`],
     }),
@@ -71,6 +71,6 @@ function siteFunction(parent: Construct, name: FunctionName, props: SiteFunction
   })
 }
 
-/** The SDK's own variable: an emulator's address for the functions may be one that no browser knows. */
+/** S3 endpoint for presigned URLs on an emulator, whose default endpoint may be unreachable for browsers. */
 const storageOf = ({ storageEndpoint }: StageConfig): Record<string, string> =>
   storageEndpoint ? { AWS_ENDPOINT_URL_S3: storageEndpoint } : {}

@@ -5,7 +5,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { keepsData, onAws, type StageConfig } from '../config'
 
-/** The one table. Its construct id must never change: CloudFormation would replace the data. */
+/** The table. Its construct id must never change: CloudFormation would replace the table. */
 export function siteTable(scope: Construct, config: StageConfig): Table {
   return new Table(scope, 'Table', {
     partitionKey: { name: tableKeys.partition, type: AttributeType.STRING },
@@ -21,7 +21,7 @@ export function siteTable(scope: Construct, config: StageConfig): Table {
 
 type TableAction = 'BatchGetItem' | 'DeleteItem' | 'GetItem' | 'PutItem' | 'Query' | 'UpdateItem'
 
-/** Leave to do things in partitions; `*` ends a name whose rest varies. Never a scan: the condition lets it pass. */
+/** Permission for actions in partitions; names may end with `*`. Never for Scan: the condition does not restrict it. */
 export function inPartitions(table: Table, actions: TableAction[], partitions: string[]): PolicyStatement {
   return new PolicyStatement({
     actions: actions.map((action) => `dynamodb:${action}`),

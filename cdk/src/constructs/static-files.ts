@@ -12,7 +12,7 @@ import { ninetyDayLog } from './ninety-day-log'
 
 const only = (...include: string[]) => ({ exclude: ['*'], include })
 
-/** The landing page is `publish`'s. The edge's response function gives an answer the status that it finds stored. */
+/** Static files except the landing page, which `publish` stores. The response function at the edge sets `status`. */
 const kinds: Record<string, Partial<BucketDeploymentProps>> = {
   Assets: {
     ...only('assets/*'),
@@ -30,7 +30,7 @@ const kinds: Record<string, Partial<BucketDeploymentProps>> = {
   },
 }
 
-/** What `web` has built, uploaded. Nothing is ever pruned: open pages still ask for the assets of the build before. */
+/** Uploads the build of `web`. Never prunes, because open pages still load assets of the previous build. */
 export function staticFiles(
   parent: Construct,
   { config, bucket, directory }: { config: StageConfig; bucket: IBucket; directory: string },

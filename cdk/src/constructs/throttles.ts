@@ -4,8 +4,8 @@ import type { Endpoint } from '@highline/shared/http/endpoint'
 import type { MethodDeploymentOptions, ThrottleSettings } from 'aws-cdk-lib/aws-apigateway'
 
 /**
- * Requests per second for all clients together. Visitors read a static page: what is left is forms and one
- * administrator. A flood then costs no more in a month than the test of these numbers says.
+ * Requests per second of all clients together. Visitors read a static page, so the API serves only forms and one
+ * administrator. A test calculates the maximum monthly cost of a flood from these numbers.
  */
 export const throttles = {
   everything: { rateLimit: 5, burstLimit: 50 },
@@ -21,7 +21,7 @@ export const throttles = {
   perEndpoint: readonly (Required<ThrottleSettings> & { endpoint: Endpoint })[]
 }
 
-/** The endpoints with a throttle of their own, as a stage wants them: with all other settings once more. */
+/** Method settings of the endpoints with their own throttle. API Gateway requires all other settings to be repeated. */
 export const methodThrottles = (settings: MethodDeploymentOptions): Record<string, MethodDeploymentOptions> =>
   Object.fromEntries(
     throttles.perEndpoint.map(({ endpoint, rateLimit, burstLimit }) => [

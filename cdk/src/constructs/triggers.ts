@@ -9,8 +9,8 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 
 /**
- * Calls a function after every change of what the page shows. Changes that come while one call runs wait and go
- * as one batch into the next. What fails for an hour is given up and told: the next change does it all.
+ * Invokes a function after changes in the public partition. Changes during an invocation are batched for the next one.
+ * A batch that fails for an hour is dropped and reported: the next change publishes everything.
  */
 export function addStreamTrigger(lambda: IFunction, table: ITable, failures: ITopic | undefined): void {
   const keys = { [tableKeys.partition]: { S: FilterRule.isEqual(PUBLIC_PARTITION) } }
@@ -27,8 +27,8 @@ export function addStreamTrigger(lambda: IFunction, table: ITable, failures: ITo
 }
 
 /**
- * Calls a function at a rate, every hour unless told otherwise. A call that fails Lambda makes twice more, within
- * minutes; one that does not get through is not made up for. The next one does what is left.
+ * Invokes a function at a rate, by default hourly. Lambda retries a failed invocation twice within minutes; a missed
+ * one is not repeated, since the next run does the remaining work.
  */
 export function onSchedule(scope: Construct, id: string, lambda: IFunction, rate = Duration.hours(1)): void {
   new Rule(scope, id, {

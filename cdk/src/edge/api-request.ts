@@ -1,11 +1,11 @@
 import type { edgeHeaders } from '@highline/shared/infra/env'
 import type { EdgeEvent, EdgeRequest } from './cloudfront-event'
 
-// As literals, held to the contract by their types alone: nothing of it travels to the edge.
+// Literals whose types are checked against `shared`, so that no code of it is bundled into the function.
 const hostHeader: typeof edgeHeaders.host = 'x-site-host'
 const addressHeader: typeof edgeHeaders.clientAddress = 'x-client-ip'
 
-/** Tells the API for which host and on whose behalf a request comes, whatever the viewer claims. */
+/** Sets the headers with the site's host and the client's address, overwriting any that the viewer sent. */
 export function handler(event: EdgeEvent): EdgeRequest {
   const request = event.request
   const headers = request.headers

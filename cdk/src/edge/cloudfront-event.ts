@@ -1,5 +1,5 @@
 /**
- * What CloudFront hands to a function and takes back, as far as ours use it; names are lower case.
+ * Event and result of CloudFront Functions, as far as they are used here. Header names are lower case.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
  */
 export interface EdgeEvent {
@@ -14,7 +14,7 @@ export interface EdgeResponseEvent extends EdgeEvent {
 
 export interface EdgeRequest {
   method: string
-  /** The path as the viewer sent it: nothing is decoded, nothing normalised. */
+  /** Path as sent by the viewer, neither decoded nor normalised. */
   uri: string
   headers: EdgeHeaders
 }
@@ -28,7 +28,7 @@ export interface EdgeResponse {
 
 export type EdgeHeaders = Record<string, { value: string; multiValue?: { value: string }[] }>
 
-/** Keeps to ourselves what S3 says about our objects. */
+/** Removes S3's headers. */
 export function withoutStorageHeaders(headers: EdgeHeaders): EdgeHeaders {
   for (const name in headers) {
     if (name === 'server' || name.indexOf('x-amz-') === 0) delete headers[name]

@@ -1,11 +1,11 @@
 import type { errorCodes } from '@highline/shared/http/api-error'
 import type { EdgeEvent, EdgeRequest, EdgeResponse } from './cloudfront-event'
 
-// As literals, held to the contract by their types alone: nothing of it travels to the edge.
+// Literals whose types are checked against `shared`, so that no code of it is bundled into the function.
 const status: (typeof errorCodes.NOT_FOUND)[0] = 404
 const message: (typeof errorCodes.NOT_FOUND)[1] = 'Not found.'
 
-/** Finds the stored object of a media file; what cannot be the name of one is refused before it reaches S3. */
+/** Rewrites the path of a media file to its object key. Rejects invalid names before they reach S3. */
 export function handler(event: EdgeEvent): EdgeRequest | EdgeResponse {
   const request = event.request
   const found = /^\/api\/media-file\/([A-Za-z0-9][A-Za-z0-9._-]{0,127})$/.exec(request.uri)
@@ -14,7 +14,7 @@ export function handler(event: EdgeEvent): EdgeRequest | EdgeResponse {
   return request
 }
 
-/** The envelope that the API answers with. */
+/** Error response in the API's format. */
 function notFound(requestId: string): EdgeResponse {
   const data = JSON.stringify({ success: false, code: 'NOT_FOUND', message, requestId })
   return {

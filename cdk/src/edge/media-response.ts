@@ -1,8 +1,8 @@
 import { type EdgeResponse, type EdgeResponseEvent, withoutStorageHeaders } from './cloudfront-event'
 
 /**
- * A stored file never changes, so that it may be kept for ever; CloudFront does not ask for errors, which may
- * not. A drawing can hold a script, so it is never opened as a document of its own; `<img>` shows it all the same.
+ * Marks files as immutable, since stored files never change; this function is not called for errors. SVGs can contain
+ * scripts, so they are sent as attachments and not opened as documents; `<img>` still displays them.
  */
 export function handler(event: EdgeResponseEvent): EdgeResponse {
   const response = event.response

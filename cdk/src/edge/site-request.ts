@@ -1,16 +1,16 @@
 import type { EdgeEvent, EdgeHeaders, EdgeRequest, EdgeResponse } from './cloudfront-event'
 
-/** No `%`, no dot segment, no empty one: such a path needs no decoding and no normalisation. */
+/** Paths without `%`, dot segments and empty segments, which need no decoding or normalisation. */
 const plainPath = /^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/
 const siteFile = /^\/(assets|icons|og)\/|^\/(favicon|icon|apple-touch-icon|og)[^/]*\.(svg|ico|png|jpg)$/
 
-/** Which file of the site's bucket answers a path; what search engines ask for is answered here. */
+/** Maps a path to a file of the site's bucket. Generates robots.txt and sitemap.xml itself. */
 export function handler(event: EdgeEvent): EdgeRequest | EdgeResponse {
   const request = event.request
   const answer = fileForRobots(request.uri, request.headers)
   if (answer) return answer
   request.uri = fileOf(request.uri)
-  // A part of the 404 page would travel as 206, which the response function leaves alone.
+  // A range of the 404 page would be a 206, whose status the response function does not change.
   if (request.uri === '/404.html') delete request.headers.range
   return request
 }
@@ -22,8 +22,8 @@ function fileOf(uri: string): string {
 }
 
 /**
- * What search engines ask for by name: only the edge knows the host that it is asked as. Visitors reach CloudFront by
- * https alone; a host of this machine is http. @returns undefined for any other path
+ * Generates robots.txt and sitemap.xml here, because only the edge knows the host. CloudFront is always https; local
+ * hosts are http. @returns undefined for other paths
  */
 function fileForRobots(uri: string, headers: EdgeHeaders): EdgeResponse | undefined {
   const host = headers.host ? headers.host.value : ''
@@ -34,11 +34,11 @@ function fileForRobots(uri: string, headers: EdgeHeaders): EdgeResponse | undefi
   return undefined
 }
 
-/** The API is not indexed, but what the page shows of it is: pictures for a picture search, and for cards. */
+/** Excludes the API from indexing, except media files, for image search and link previews. */
 const robots = (site: string) =>
   `User-agent: *\nAllow: /api/media-file/\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${site}/sitemap.xml\n`
 
-/** https://www.sitemaps.org/protocol.html: one page, and all else stands on it. */
+/** Sitemap with the only page, see https://www.sitemaps.org/protocol.html. */
 const sitemap = (site: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${site}/</loc></url></urlset>\n`
 

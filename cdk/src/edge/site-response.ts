@@ -1,6 +1,6 @@
 import { type EdgeResponse, type EdgeResponseEvent, withoutStorageHeaders } from './cloudfront-event'
 
-/** Gives the 404 page its status, which S3 cannot. CloudFront does not ask for what is an error already. */
+/** Sets the status of the 404 page, which S3 serves with 200. Not called for responses that are errors already. */
 export function handler(event: EdgeResponseEvent): EdgeResponse {
   const response = event.response
   const status = response.headers['x-amz-meta-status']

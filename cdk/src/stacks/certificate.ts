@@ -6,7 +6,7 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { Construct } from 'constructs'
 import type { StageConfig } from '../config'
 
-/** CloudFront takes it from us-east-1. Another host name is another resource: the one before is still in use. */
+/** Certificate in us-east-1, as CloudFront requires. A new host name is a new resource: the old one is still in use. */
 export class CertificateStack extends Stack {
   readonly certificate: Certificate
 
@@ -20,17 +20,17 @@ export class CertificateStack extends Stack {
   }
 }
 
-/** A host name of our own, and the Route 53 zone that it lies in. */
+/** Custom host name and its Route 53 zone. */
 export type OwnHost = NonNullable<ReturnType<typeof ownHost>>
 
 export const ownHost = ({ domainName, hostedZoneId }: StageConfig) =>
   domainName && hostedZoneId ? { domainName, hostedZoneId } : undefined
 
-/** By its id alone, without asking AWS. CDK only wants its name to be a suffix of the host's: the host's own is. */
+/** References the zone by id, without a lookup. CDK requires a zone name that is a suffix of the host, as the host is. */
 const hostedZone = (scope: Construct, { domainName, hostedZoneId }: OwnHost): IHostedZone =>
   HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName: domainName })
 
-/** Makes the host name lead to CloudFront, over IPv4 and IPv6. */
+/** Adds A and AAAA records that point the host name to CloudFront. */
 export function addHostRecords(parent: Construct, host: OwnHost, distribution: IDistribution): void {
   const scope = new Construct(parent, 'Host')
   const zone = hostedZone(scope, host)

@@ -19,7 +19,7 @@ interface EdgeStackProps extends SiteStackProps {
   readonly webAclArn: string | undefined
 }
 
-/** What stands before the API and the buckets. */
+/** CloudFront in front of the API and the buckets. */
 export class EdgeStack extends Stack {
   constructor(
     scope: Construct,
@@ -55,7 +55,7 @@ export class EdgeStack extends Stack {
     new CfnOutput(this, 'AccessLog', { value: accessLog })
   }
 
-  /** Tells the functions which edge they have, and lets some clear that one. */
+  /** Stores the URL and distribution id for the functions, and lets some of them create invalidations. */
   private tellFunctions(
     { distributionId, distributionArn }: IDistribution,
     { config, site, url }: { config: StageConfig; site: SiteStack; url: string },

@@ -7,14 +7,14 @@ import { Stack, type StackProps } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 
-/** Requests that one address may make in five minutes; a whole office may share one. */
+/** Maximum requests per address in five minutes; a whole office may share one address. */
 export const perAddress = { forms: 20, api: 600 } as const
 const windowSeconds = 300
 
 const refusal = gatewayBody('RATE_LIMITED', 'firewall')
 const forms = [contact.create, admin.login, admin.sendMfa, admin.sendLink, admin.useLink]
 
-/** Bounds what one address may ask of the API: its throttles are for all. CloudFront takes it from us-east-1. */
+/** Web ACL that limits API requests per address; throttles count all clients. In us-east-1, as CloudFront requires. */
 export class FirewallStack extends Stack {
   readonly webAclArn: string
 
@@ -23,7 +23,7 @@ export class FirewallStack extends Stack {
     const acl = new CfnWebACL(this, 'WebAcl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      // CloudWatch keeps apart the web ACLs of a region by this name alone.
+      // CloudWatch distinguishes the web ACLs of a region only by this name.
       visibilityConfig: visible(this.stackName),
       customResponseBodies: { tooMany: { contentType: 'APPLICATION_JSON', content: refusal.body } },
       rules: [
@@ -35,7 +35,7 @@ export class FirewallStack extends Stack {
   }
 }
 
-/** @param statement which requests count */
+/** @param statement selects the requests to count */
 const rateRule = (name: string, priority: number, limit: number, statement: CfnWebACL.StatementProperty) => ({
   name,
   priority,
@@ -64,7 +64,7 @@ const pathIs = (positionalConstraint: string, searchString: string): CfnWebACL.S
     fieldToMatch: { uriPath: {} },
     positionalConstraint,
     searchString,
-    // As CloudFront reads a path: `%6c` is an `l`, and `/api/media-file/../content` is `/api/content`.
+    // Normalises as CloudFront does: `%6c` is an `l`, and `/api/media-file/../content` is `/api/content`.
     textTransformations: [
       { priority: 0, type: 'URL_DECODE' },
       { priority: 1, type: 'NORMALIZE_PATH' },
@@ -72,10 +72,10 @@ const pathIs = (positionalConstraint: string, searchString: string): CfnWebACL.S
   },
 })
 
-/** API Gateway takes a path with a slash behind it for the same resource. */
+/** API Gateway treats a path with a trailing slash as the same resource. */
 const formPaths = ({ path }: Endpoint) => [path, `${path}/`].map((one) => pathIs('EXACTLY', one))
 
-/** Pictures and films are files of S3, and a page shows dozens. */
+/** API requests except media files, which come from S3, dozens per page. */
 const calls: CfnWebACL.StatementProperty = {
   andStatement: {
     statements: [
@@ -85,7 +85,7 @@ const calls: CfnWebACL.StatementProperty = {
   },
 }
 
-/** Counted; no sample of what was asked is kept. */
+/** With metrics, without sampled requests. */
 const visible = (metricName: string) => ({
   metricName,
   cloudWatchMetricsEnabled: true,

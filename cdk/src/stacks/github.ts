@@ -8,8 +8,8 @@ import { may, mayReadParameter } from '../constructs/may'
 const issuer = 'token.actions.githubusercontent.com'
 
 /**
- * How GitHub names a repository in its tokens: one that was made, renamed or moved since July 2026 with the ids of
- * owner and repository. Where the setting has them, only that very repository is meant.
+ * Subjects of GitHub's OIDC tokens for a repository. Those of repositories created, renamed or moved since July 2026
+ * contain the ids of owner and repository. If the setting contains ids, only that repository matches.
  * https://docs.github.com/en/actions/reference/security/oidc
  */
 function subjects(repository: string): string[] {
@@ -27,8 +27,8 @@ interface GithubStackProps extends StackProps {
 }
 
 /**
- * Lets GitHub Actions deploy this stage without a key: only a job of the environment that is called like the stage,
- * through the roles of CDK's bootstrap. It may read the settings of the last deployment, and have the page published.
+ * Lets GitHub Actions deploy this stage without stored keys, through the roles of CDK's bootstrap. Only jobs of the
+ * environment named like the stage may. They may also read the last deployment's settings and invoke `publish`.
  */
 export class GithubStack extends Stack {
   constructor(
@@ -52,7 +52,7 @@ export class GithubStack extends Stack {
     new CfnOutput(this, 'RoleArn', { value: role.roleArn })
   }
 
-  /** An account has one for all its stages and repositories. */
+  /** OIDC provider; an account has one for all stages and repositories. */
   private provider({ makeGithubProvider }: StageConfig): IOidcProvider {
     if (makeGithubProvider)
       return new OidcProviderNative(this, 'Provider', {

@@ -18,16 +18,16 @@ interface PermissionContext {
 }
 
 /**
- * All that each function may do. Leave to list goes with leave to look: without it S3 says 403 of what is not there.
- * What one transaction writes stands in one statement, since DynamoDB may judge each action by the partitions of all
- * its items.
+ * Permissions of each function. Reading objects includes ListBucket, because S3 otherwise returns 403 for missing ones.
+ * The writes of one transaction are in one statement, since DynamoDB may check each action against the partitions of
+ * all its items.
  */
 export function permissions(context: PermissionContext): Record<FunctionName, PolicyStatement[]> {
   const { config, table, siteBucket, mediaBucket } = context
   return {
     public: [...session(table), inPartitions(table, ['Query'], [PUBLIC_PARTITION])],
     contact: [
-      // Of the public partition the telephone, which a refusal names.
+      // From the public partition it reads the phone number, for the message of a rate limit.
       inPartitions(table, ['GetItem'], [PUBLIC_PARTITION, 'IDEMPOTENCY#*', 'SALT']),
       inPartitions(table, ['PutItem', 'UpdateItem'], ['COUNTER', 'IDEMPOTENCY#*', 'INQUIRY', 'NOTICE']),
       inPartitions(table, ['PutItem'], ['IDEMPOTENCY#*', 'SPAM']),
@@ -42,7 +42,7 @@ export function permissions(context: PermissionContext): Record<FunctionName, Po
       inPartitions(table, ['Query'], ['SESSION']),
       inPartitions(table, ['UpdateItem'], ['RATE#login#*']),
       mayReadParameter(table, config, 'secret'),
-      // It mails the admins alone.
+      // Mails only the administrators.
       ...(config.adminEmail ? maySendMail(table, config) : []),
     ],
     content: [
@@ -63,10 +63,10 @@ export function permissions(context: PermissionContext): Record<FunctionName, Po
       inPartitions(table, ['DeleteItem', 'GetItem', 'PutItem'], ['UPLOAD']),
       inPartitions(table, ['UpdateItem'], ['COUNTER', 'RATE#upload#*']),
       may(['s3:GetObject', 's3:GetObjectVersion', 's3:PutObject', ...partActions], filesOf(mediaBucket)),
-      // What is deleted for good, and what arrived with notes about its origin once the clean copy is kept.
+      // For purged files, and for uploads with metadata after the copy without it is stored.
       may(['s3:DeleteObjectVersion'], filesOf(mediaBucket)),
       may(['s3:ListBucket', 's3:ListBucketVersions'], mediaBucket.bucketArn),
-      // And, from the edge's stack, to order its distribution to drop copies; so may `housekeeping`.
+      // The edge stack also grants `media` and `housekeeping` to create invalidations.
       mayReadParameter(table, config, 'edge'),
     ],
     inquiries: [
@@ -81,7 +81,7 @@ export function permissions(context: PermissionContext): Record<FunctionName, Po
   }
 }
 
-/** Whose session it is, and since when it is idle. One batch reads both partitions: they go together. */
+/** Reads a session and updates its last use. One batch reads both partitions, so they are in one statement. */
 const session = (table: Table) => [
   inPartitions(table, ['BatchGetItem'], ['SESSION', 'SETTING']),
   inPartitions(table, ['PutItem'], ['SESSION']),
@@ -89,11 +89,11 @@ const session = (table: Table) => [
 
 const log = (table: Table) => inPartitions(table, ['PutItem'], ['ACTIVITY'])
 
-/** Of the functions that the table or the clock calls. */
+/** Permissions of the functions invoked by the stream or a schedule. */
 function ofEvents(context: PermissionContext) {
   const { config, table, siteBucket, mediaBucket } = context
   return {
-    // And, from the edge's stack, to invalidate its distribution.
+    // The edge stack also grants it to create invalidations.
     publish: [
       inPartitions(table, ['Query'], [PUBLIC_PARTITION]),
       inPartitions(table, ['GetItem', 'PutItem'], ['HEALTH']),
@@ -109,7 +109,7 @@ function ofEvents(context: PermissionContext) {
     ],
     notify: [
       inPartitions(table, ['BatchGetItem', 'DeleteItem', 'PutItem'], ['INQUIRY', 'NOTICE']),
-      // Of the public partition the company's name, for which it thanks.
+      // From the public partition it reads the company name, for the acknowledgement.
       inPartitions(table, ['GetItem'], [PUBLIC_PARTITION, 'INBOX', 'NOTICE']),
       inPartitions(table, ['Query'], ['NOTICE']),
       inPartitions(table, ['UpdateItem'], ['RATE#acknowledgement#*']),
@@ -131,7 +131,7 @@ function ofEvents(context: PermissionContext) {
   }
 }
 
-/** Beside putting them: to see and to give up the parts of an upload. */
+/** Actions to list and abort the parts of an upload. */
 const partActions = ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts']
 
 const filesOf = (mediaBucket: Bucket) => mediaBucket.arnForObjects('media/*')

@@ -25,12 +25,12 @@ export interface SiteStackProps extends StackProps {
   readonly build: Build
 }
 
-/** What holds the data and answers the API. It knows nothing of the edge, which refers to it. */
+/** Data and API. Does not depend on the edge stack, which refers to it. */
 export class SiteStack extends Stack {
   readonly table: Table
   readonly siteBucket: Bucket
   readonly mediaBucket: Bucket
-  /** An emulator has no edge that would fill it. */
+  /** Undefined on an emulator, which has no CloudFront. */
   readonly logBucket: Bucket | undefined
   readonly functions: Record<FunctionName, Lambda>
   readonly api: SiteApi
@@ -54,7 +54,7 @@ export class SiteStack extends Stack {
     addStreamTrigger(this.functions.variants, table, alarms)
     onSchedule(this, 'EveryHour', this.functions.housekeeping)
     onSchedule(this, 'PublishEveryHour', this.functions.publish)
-    // Not by the stream: DynamoDB advises two readers, and a third would delay them all.
+    // Scheduled instead of streamed: DynamoDB recommends at most two readers of a stream.
     onSchedule(this, 'NotifyEveryHour', this.functions.notify, Duration.seconds(noticeLimits.retrySeconds))
     this.tell()
   }
@@ -80,7 +80,7 @@ export class SiteStack extends Stack {
     const { functions, table } = this
     const { rest } = this.api
     const files = { config, bucket: this.siteBucket, directory: build.siteDirectory }
-    // A page must not name assets before they are there.
+    // A page must not refer to assets before they are uploaded.
     functions.publish.node.addDependency(staticFiles(this, files))
     const topic = alarmTopic(this, config.alarmEmail)
     addMailboxes(this, { config, topic, notify: functions.notify })
@@ -95,7 +95,7 @@ export class SiteStack extends Stack {
     return topic
   }
 
-  /** For `deploy`, the smoke test and CloudFormation's console. */
+  /** Outputs for `deploy`, the smoke test and CloudFormation's console. */
   private tell(): void {
     const outputs = {
       ApiUrl: this.api.rest.url,

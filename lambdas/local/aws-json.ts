@@ -5,7 +5,7 @@ import { chunksOf, type HeaderList, type HttpRequest, headerOf, type Origin } fr
 import { commonErrors, SignatureError } from './signature/authorization'
 import { type AcceptedCaller, authenticate } from './signature/verify-signature'
 
-/** A refusal as AWS's JSON protocols write it: status 400, and the error's name in `__type`. */
+/** Error response of the AWS JSON protocols: status 400, with the error's name in `__type`. */
 export class ServiceError extends Error {
   readonly statusCode = 400
   readonly body: object
@@ -17,24 +17,24 @@ export class ServiceError extends Error {
   }
 }
 
-/** Answers one operation; throws ServiceError, or an error of the same shape. */
+/** Runs one operation; throws ServiceError, or an error of the same shape. */
 export type CallOperation = (operation: string, input: object) => Promise<object>
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024
 
-/** ServiceError, and dynalite's errors. */
+/** Shape shared by ServiceError and dynalite's errors. */
 const Refusal = z.object({
   statusCode: z.number(),
   body: z.looseObject({ __type: z.optional(z.string()) }),
 })
 
-/** Where the JSON protocol has another name: https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/CommonErrors.html */
+/** Error names specific to JSON: https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/CommonErrors.html */
 const jsonNames: Readonly<Record<string, string>> = {
   InvalidClientTokenId: 'UnrecognizedClientException',
   SignatureDoesNotMatch: 'InvalidSignatureException',
 }
 
-/** The AWS JSON protocol: `X-Amz-Target` names the operation, bodies are JSON both ways, and every request is signed. */
+/** Serves the AWS JSON protocol: `X-Amz-Target` names the operation, both bodies are JSON, every request is signed. */
 export function serveAwsJson(version: '1.0' | '1.1', access: AcceptedCaller, call: CallOperation): Origin {
   return async (request) => {
     const [status, answer] = await settle(answerOf(request, access, call))
@@ -78,7 +78,7 @@ async function settle(answer: Promise<object>): Promise<[statusCode: number, bod
   }
 }
 
-/** The name of a service's refusal, without its namespace; undefined for any other error. */
+/** Returns the name of a service error without its namespace; undefined for any other error. */
 export const refusalName = (error: unknown): string | undefined =>
   Refusal.safeParse(error).data?.body.__type?.split('#').at(-1)
 

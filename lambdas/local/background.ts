@@ -7,9 +7,9 @@ import { type LoadFunction, lambdaContext } from './function-environment'
 export type CoalescingTrigger = ReturnType<typeof coalescingTrigger>
 
 /**
- * Stands where the table's stream feeds a function on AWS. Calls it after each write of a partition, by default of
- * what the page shows: one call at a time, and one more when anything was written meanwhile. A failure is logged; the
- * next write tries again.
+ * Creates the local replacement for the table's stream, which invokes a function on AWS. Calls the function after
+ * writes to a partition, by default the public one: one call at a time, and one more if anything was written
+ * meanwhile. A failure is logged; the next write tries again.
  */
 export function coalescingTrigger(
   call: () => Promise<unknown>,
@@ -20,13 +20,13 @@ export function coalescingTrigger(
   let waiting = false
 
   return {
-    /** To be told of every write, by the partitions that it touched. */
+    /** Listener for writes to the table; receives the partition keys that a write touched. */
     onWrite(partitionKeys: readonly string[]) {
       if (!partitionKeys.includes(partition)) return
       waiting = true
       running ??= run()
     },
-    /** Resolves when the function does not run and nothing waits for it; never rejects. */
+    /** Resolves when the function is not running and no call is pending; never rejects. */
     settled: async () => running,
   }
 
@@ -41,12 +41,12 @@ export function coalescingTrigger(
 
 const hourMs = 3_600_000
 const hourly = ['housekeeping', 'publish'] as const
-/** After a start the page is served first. */
+/** Delay of unfinished work after a start, so that the page is served first. */
 const resumeAfterMs = 2000
 
 /**
- * Work that no request waits for: pictures are rendered after each change, mails tell of inquiries, at once and what is due
- * every minute, and once every hour housekeeping runs and the page is published.
+ * Runs work that no request waits for: renders pictures after each change, mails notices of inquiries (after each
+ * write and every minute), and runs housekeeping and publishes the page once an hour.
  */
 export function background(load: LoadFunction, log: Log) {
   let stopping = false
@@ -61,11 +61,11 @@ export function background(load: LoadFunction, log: Log) {
   const tell = async () => {
     if (stopping) return
     await load('notify')({}, lambdaContext('notify'))
-    // After what is due, which an event that fails again and again must not hold up.
+    // After the due notices, which an event that keeps failing must not delay.
     for (let event = mailEvents[0]; event; event = mailEvents[0]) {
       const record = { EventSource: 'aws:sns', Sns: { Message: JSON.stringify(event) } }
       await load('notify')({ Records: [record] }, lambdaContext('notify'))
-      mailEvents.shift() // only now: one that fails comes again, as from SNS
+      mailEvents.shift() // removed only on success: a failed event is retried, as by SNS
     }
   }
   const notices = coalescingTrigger(tell, log, { name: 'notify', partition: lists.inquiries.pk })
@@ -85,18 +85,18 @@ export function background(load: LoadFunction, log: Log) {
     notices.onWrite(partitionKeys)
   }
   return {
-    /** To be told of every write, by the partitions that it touched. */
+    /** Listener for writes to the table; receives the partition keys that a write touched. */
     onWrite,
-    /** To be told what became of mails, as SES publishes it. */
+    /** Listener for the events that SES publishes about mails, such as a delivery or a bounce. */
     onMailEvent(event: object) {
       mailEvents.push(event)
       notices.onWrite([lists.inquiries.pk])
     },
-    /** Goes on with what was left unfinished when the machine last stopped. */
+    /** Resumes the work that was unfinished when the local app last stopped. */
     resume() {
       setTimeout(() => onWrite([PUBLIC_PARTITION, lists.inquiries.pk]), resumeAfterMs).unref()
     },
-    /** Begins nothing new; resolves when what is under way is done. */
+    /** Starts no new runs; resolves when the current ones are done. */
     async stop() {
       stopping = true
       timers.forEach(clearInterval)

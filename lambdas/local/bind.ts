@@ -6,8 +6,8 @@ import { listenLocally, portOf } from './server'
 import { secretFile, writeAtomically } from './write-atomically'
 
 /**
- * Listens on this machine's own address and answers the port. One that is in use is asked for again for a
- * while: its last process may just be closing.
+ * Listens on 127.0.0.1 and returns the port. A port in use is retried for a while, because the process that used it
+ * before may still be closing.
  * @throws UserError when it stays in use
  */
 export async function bind(server: Server, port: number, timeoutMs = 3000): Promise<number> {
@@ -22,9 +22,9 @@ export async function bind(server: Server, port: number, timeoutMs = 3000): Prom
 }
 
 /**
- * Starts a service on the port that it had last time, where that is free: pages that are open may call no other
- * address than the one that they came with, and an upload in them goes on after a restart.
- * @param path of the file that remembers the port
+ * Starts a service on its last port if that is free, so that uploads in open pages continue after a restart: such
+ * pages may only call the address that they were loaded with.
+ * @param path of the file that stores the port
  */
 export async function onStickyPort(path: string, start: (port: number) => Promise<Emulator>) {
   const last = lastPort(path)
@@ -36,7 +36,7 @@ export async function onStickyPort(path: string, start: (port: number) => Promis
   return emulator
 }
 
-/** 0, which takes any, where none is remembered. */
+/** Returns the stored port, or 0 (any free port) if none is stored. */
 function lastPort(path: string): number {
   const port = Number(secretFile(path).read())
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0

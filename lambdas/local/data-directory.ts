@@ -6,12 +6,12 @@ import { isOpen } from './dynamodb/store'
 import type { Credentials } from './signature/verify-signature'
 import { secretFile, writeAtomically } from './write-atomically'
 
-/** For a process that keeps secrets of others: what it creates from now on, only its own user can open. */
+/** Makes files created from now on accessible to the current user only. For processes that store others' secrets. */
 export const closeNewFiles = () => void process.umask(0o077)
 
 /**
- * Makes the data directory, closed to other users, and closes one that an earlier version or its user left open. One
- * that is shared (`/tmp`, or another user's) stays as it is: what is created in it is closed by itself.
+ * Creates the data directory with mode 700, and restricts one that an earlier version or its user left open. A shared
+ * directory (`/tmp`, or another user's) is not changed; the files created in it are private themselves.
  */
 export async function openDataDirectory(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 })
@@ -23,8 +23,8 @@ export async function openDataDirectory(path: string): Promise<void> {
 const Keys = z.object({ accessKeyId: z.string(), secretAccessKey: z.string() })
 
 /**
- * The keys that this machine's services accept: drawn once for each data directory and kept in its `keys.json`, so that
- * no page and no other user of the machine knows them, and addresses that were signed before a restart hold after it.
+ * Returns the keys that the local services accept. Generated once per data directory and stored in its `keys.json`, so
+ * that no page and no other user of the machine knows them, and presigned URLs stay valid after a restart.
  */
 export async function openKeys(directory: string): Promise<Credentials> {
   const file = secretFile(join(directory, 'keys.json'))
@@ -40,21 +40,21 @@ export async function openKeys(directory: string): Promise<Credentials> {
 
 const Endpoint = z.object({ endpoint: z.url() })
 
-/** Where the services of a running machine are, for commands that work on the same folder. */
+/** Endpoints of the running local services, for commands that work on the same data directory. */
 const RunningServices = z.object({ dynamodb: Endpoint, s3: Endpoint, ses: Endpoint, ssm: Endpoint })
 type RunningServices = z.infer<typeof RunningServices>
 
 const pidFileIn = (directory: string) => join(directory, 'running.json')
 
-/** Readable by the owner alone: what answers there knows the secret. */
+/** Stores the endpoints, readable by the owner only, because the secret can be read from them. */
 export const writePidFile = (directory: string, services: RunningServices) =>
   writeAtomically(pidFileIn(directory), JSON.stringify(RunningServices.parse(services)))
 
 export const removePidFile = (directory: string) => rm(pidFileIn(directory), { force: true })
 
 /**
- * What runs on a folder; undefined when nothing does. Only the table's lock tells: the addresses of a process that was
- * killed may belong to another user's by now, which must not be told the secret.
+ * Returns the endpoints of the services that run on a directory; undefined if none run. Only the table's lock is
+ * proof: the ports of a killed process may now belong to another user, who must not be sent the secret.
  */
 export async function readPidFile(directory: string): Promise<RunningServices | undefined> {
   const noted = secretFile(pidFileIn(directory)).read()

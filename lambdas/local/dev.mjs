@@ -1,5 +1,5 @@
-// `npm run dev`: Vite serves the pages from their sources, with hot reload, on PORT. Behind it, one port further,
-// the machine serves everything else; it is built anew and started again when something that it is made of changes.
+// `npm run dev`: Vite serves the pages from their sources, with hot reload, on PORT. The local app serves everything
+// else on the next port; it is rebuilt and restarted when one of its source files changes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
@@ -15,10 +15,10 @@ endWithNpm()
 await prepare()
 const port = Number(process.env.PORT || 3000)
 const machinePort = port + 1
-/** Editors write a file several times, and a checkout writes many. */
+/** Milliseconds to wait for further changes: editors write a file several times, and a checkout writes many. */
 const settleMs = 50
 
-/** Where the edge sends every page of the admin. */
+/** Vite plugin that serves every page of the admin from `/admin.html`, as the edge does. */
 const adminPages = {
   name: 'admin-pages',
   configureServer: ({ middlewares }) =>
@@ -47,19 +47,19 @@ function startMachine() {
 async function servePages() {
   const vite = createRequire(`${process.cwd()}/web/package.json`).resolve('vite')
   const { createServer } = await import(pathToFileURL(vite))
-  // With the host that the browser asked for: the machine answers to no other, and mails links to it.
+  // Keeps the browser's Host header: the local app refuses all other hosts, and uses it for links in mails.
   const machineProxy = { target: `http://127.0.0.1:${machinePort}`, changeOrigin: false }
   const proxy = { '/api': machineProxy, '/_local': machineProxy }
   const server = await createServer({
     configFile: 'web/vite.config.ts',
     plugins: [adminPages],
-    // The sources and the mails are for no page but ours, wherever on this machine another one comes from.
+    // Local, without CORS: pages of other origins, even on this machine, must not read the sources and the mails.
     server: { host: '127.0.0.1', port, strictPort: true, proxy, cors: false },
   })
   return server.listen()
 }
 
-/** One build is for everything that came before it. */
+/** Rebuilds after a change. Changes during `settleMs` share one build; those during a build cause one more. */
 async function noteChange(file) {
   if (/\.(test|testing)\.|~$/.test(file)) return
   changed = true
@@ -92,7 +92,7 @@ async function endMachine() {
   await once(machine, 'exit')
 }
 
-/** Vite would wait for every open page before it closes. */
+/** Exits without closing Vite, which would wait for every open page. */
 async function stop() {
   stopping = true
   await endMachine()

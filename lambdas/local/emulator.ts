@@ -13,15 +13,15 @@ import { closeServer, httpListener, listenLocally, portOf } from './server'
 
 /** A service of AWS that runs in this process and listens on 127.0.0.1 alone. */
 export interface Emulator {
-  /** Such as `http://127.0.0.1:4566`; no slash at the end. */
+  /** Base URL such as `http://127.0.0.1:4566`, without a trailing slash. */
   readonly endpoint: string
-  /** Takes nothing new, ends idle connections, and gives what is under way one second to finish. */
+  /** Accepts no new connections, closes idle ones, and gives running requests one second to finish. */
   close(): Promise<void>
 }
 
 /**
- * Serves on 127.0.0.1; port 0 takes a free one. A request that fails costs its own answer, never the process. A request
- * for another host than this machine's is refused: a page whose host name was rebound to it may read what it is answered.
+ * Serves on 127.0.0.1; port 0 selects a free one. A request that fails gets an error response and never ends the
+ * process. Requests for other hosts are refused, because a page could use DNS rebinding to read the responses.
  */
 export async function listen(origin: Origin, port = 0): Promise<Emulator> {
   const guarded: Origin = async (request) =>
@@ -34,7 +34,7 @@ export async function listen(origin: Origin, port = 0): Promise<Emulator> {
       if (!server.listening) request.socket.end()
     })
   })
-  // A video takes as long as it takes; and an SDK's pooled connection must not be closed under its next request.
+  // Video uploads may take any time. A long keep-alive avoids closing a pooled SDK connection as it sends a request.
   server.requestTimeout = 0
   server.keepAliveTimeout = 60_000
   await listenLocally(server, port)
@@ -49,8 +49,8 @@ export async function listen(origin: Origin, port = 0): Promise<Emulator> {
 }
 
 /**
- * A caller that hung up is none of our faults; everything else is, and must be seen. A full disk has a status of its
- * own.
+ * Turns errors into responses. An aborted request is no fault of the emulator; every other error is logged and
+ * answered with status 500, or 507 for a full disk.
  */
 async function settle(origin: Origin, request: HttpRequest): Promise<HttpResponse> {
   try {
@@ -67,9 +67,9 @@ export class BodyTooLarge extends Error {
 }
 
 /**
- * The whole body of a request that is known to be small. One that is not is read to its end but not kept,
- * so that the caller hears the refusal.
- * @param drainLimit beyond so many bytes the rest is left unread
+ * Returns the whole body of a request that is expected to be small. A longer body is read to its end but not kept, so
+ * that the caller receives the error response.
+ * @param drainLimit number of bytes after which the rest is left unread
  * @throws BodyTooLarge
  */
 export async function readBody(

@@ -14,13 +14,13 @@ import { startSes } from './ses/start-ses'
 import type { Credentials } from './signature/verify-signature'
 import { startSsm } from './ssm/start-ssm'
 
-/** AWS on this machine: what the functions call. */
+/** Local AWS services that the functions call. */
 export type Emulators = Awaited<ReturnType<typeof startEmulators>>
 
 /**
- * Starts them, with their table and buckets: the table first, since its lock is what keeps a second machine, or
- * one that is just stopping, out of the folder; then the others at once. What was started is closed when one fails.
- * @param directory holds everything that they keep
+ * Starts the emulators with their table and buckets. The table comes first, because its lock keeps a second local app,
+ * or one that is still stopping, out of the directory; the others start concurrently. If one fails, all close.
+ * @param directory of all data of the emulators
  * @param origins of the pages that may send files to S3
  */
 export async function startEmulators(
@@ -57,7 +57,7 @@ export async function startEmulators(
   }
 }
 
-/** A predecessor that is stopping gives up its port at once, but its data only when the last request is done. */
+/** Starts DynamoDB. Retries, because a stopping predecessor frees its port at once, its data after its last request. */
 async function startTable(directory: string, credentials: Credentials): Promise<DynamoDb> {
   const isTransient = (error: unknown) => hasCode(error, 'LEVEL_LOCKED')
   const start = () => startDynamoDb({ directory: join(directory, 'dynamodb'), credentials })

@@ -9,13 +9,13 @@ import type { Context } from 'aws-lambda'
 import type { Settings } from './settings'
 import type { Credentials } from './signature/verify-signature'
 
-/** What the machine's parts are called, as the stack of a deployed stage names them. */
+/** Names of the local resources, as the stack of a deployed stage names them. */
 export const names = {
   table: 'highline-local',
   siteBucket: 'highline-local-site',
   mediaBucket: 'highline-local-media',
   secretParameter: parameterName({ stage: 'local' }, 'secret'),
-  /** Nothing is noted under it: this machine's edge keeps no copies that would have to be cleared. */
+  /** Never written: the local edge keeps no copies that would have to be invalidated. */
   edgeParameter: parameterName({ stage: 'local' }, 'edge'),
 } as const
 
@@ -25,7 +25,7 @@ export interface LocalAws extends Record<'dynamodb' | 's3' | 'ses' | 'ssm', { re
   readonly credentials: Credentials
 }
 
-/** A developer's own account has no business here, nor have secrets in a function's environment. */
+/** Variables that functions must not see: those of a developer's own AWS account, and secrets. */
 const notForFunctions = [
   'AWS_PROFILE',
   'AWS_SESSION_TOKEN',
@@ -34,7 +34,7 @@ const notForFunctions = [
   'MFA_SECRET',
 ]
 
-/** Sets for every function in this process what CDK sets for a deployed one, and where AWS is here. */
+/** Sets, for all functions in this process, the variables that CDK sets for deployed ones and the local endpoints. */
 export function setFunctionEnvironment(
   env: NodeJS.ProcessEnv,
   settings: Settings,
@@ -73,25 +73,25 @@ export const awsEnvironment = ({ dynamodb, s3, ses, ssm, credentials }: LocalAws
   AWS_ENDPOINT_URL_SSM: ssm.endpoint,
 })
 
-/** What Lambda tells a function about one invocation, as far as ours read it. */
+/** The part of Lambda's invocation context that our functions read. */
 type InvocationContext = Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>
 
-/** Of an invocation that begins now. */
+/** Returns the context of an invocation that starts now. */
 export function lambdaContext(functionName: LocalFunctionName): InvocationContext {
   const end = Date.now() + functionSeconds[functionName] * 1000
   return { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => Math.max(0, end - Date.now()) }
 }
 
-/** A deployed function's entry. Its answer is not checked here. */
+/** Entry point of a deployed function. Its result is not checked here. */
 export type FunctionHandler<Event> = (event: Event, context: InvocationContext) => Promise<unknown>
 
 export type LocalFunctionName = keyof typeof functionSeconds
 
-/** Finds a function's handler; loading it, the first time, is the cold start. */
+/** Returns a function's handler. The first call loads the function, which is its cold start. */
 export type LoadFunction = <Event>(name: LocalFunctionName) => FunctionHandler<Event>
 
 /**
- * The very bundles that AWS runs, each loaded when it is first wanted.
+ * Loads the same bundles that AWS runs, each on first use.
  * @param directory holds `<name>/index.js` for each function
  */
 export function builtFunctions(directory: string): LoadFunction {
@@ -104,7 +104,7 @@ export function builtFunctions(directory: string): LoadFunction {
   }
 }
 
-/** What an earlier machine in this process loaded holds on to that machine's parts. */
+/** Loads a bundle past the require cache: a cached one still refers to the services of an earlier local app. */
 function coldStart(require: NodeJS.Require, path: string): FunctionHandler<unknown> {
   delete require.cache[require.resolve(path)]
   const bundle: unknown = require(path)
@@ -112,7 +112,7 @@ function coldStart(require: NodeJS.Require, path: string): FunctionHandler<unkno
   throw new Error(`The bundle ${path} exports no handler`)
 }
 
-/** What an event looks like is the contract between a function and its invoker; a bundle cannot show it. */
+/** Whether a module exports a handler. The event type is agreed with the invoker; a bundle cannot show it. */
 function isBundle(loaded: unknown): loaded is { handler: FunctionHandler<unknown> } {
   return loaded instanceof Object && 'handler' in loaded && typeof loaded.handler === 'function'
 }

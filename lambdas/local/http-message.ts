@@ -2,16 +2,16 @@ import type { Readable } from 'node:stream'
 import type { ErrorCode } from '@highline/shared/http/api-error'
 import { gatewayBody } from '@highline/shared/infra/gateway'
 
-/** Names and values in the order and spelling in which they came; a name may come again. */
+/** Header names and values in their original order and spelling; a name may occur more than once. */
 export type HeaderList = readonly (readonly [name: string, value: string])[]
 
 export interface HttpRequest {
   readonly method: string
-  /** Path and query as they stood on the wire: nothing decoded, nothing normalised. */
+  /** Path and query as received: nothing decoded, nothing normalised. */
   readonly target: string
   readonly headers: HeaderList
   readonly body: Readable
-  /** IPv4 or IPv6 address of the socket's other end. */
+  /** Remote IPv4 or IPv6 address of the socket. */
   readonly address: string
 }
 
@@ -22,31 +22,31 @@ export interface HttpResponse {
   readonly body?: string | Buffer | Readable | undefined
 }
 
-/** Something that answers requests: the gateway, a bucket, the edge in front of both. */
+/** Request handler: the gateway, a bucket, or the edge in front of both. */
 export type Origin = (request: HttpRequest) => Promise<HttpResponse>
 
-/** The client went away before its request was whole: no answer can be sent. */
+/** The client disconnected before its request was complete: no response can be sent. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone'
 }
 
 /**
- * The chunks of a body, which stays open for its answer when the reader stops early: an abandoned `for await` would
- * destroy it, and the socket with it.
+ * Returns the chunks of a body without destroying it when the reader stops early. A plain `for await` would destroy
+ * the body, and with it the socket that the response needs.
  */
 export const chunksOf = (body: Readable): AsyncIterable<Buffer> => body.iterator({ destroyOnReturn: false })
 
-/** Names and values as Node's raw headers list them, in pairs. */
+/** Converts Node's `rawHeaders`, a flat list of names and values, to pairs. */
 export const headerPairs = (flat: readonly string[]): HeaderList =>
   Array.from({ length: flat.length / 2 }, (_, pair) => [flat[2 * pair] ?? '', flat[2 * pair + 1] ?? ''])
 
-/** A header's value by lower-case name; a repeated one is joined with commas, cookies with semicolons. */
+/** Returns a header's value by lower-case name. Repeated headers are joined with commas, cookies with semicolons. */
 export function headerOf(headers: HeaderList, name: string): string | undefined {
   const values = headers.filter(([given]) => given.toLowerCase() === name).map(([, value]) => value)
   return values.length === 0 ? undefined : values.join(name === 'cookie' ? '; ' : ', ')
 }
 
-/** Values by lower-case name, as `headerOf` joins them. */
+/** Returns values by lower-case name, joined as by `headerOf`. */
 export const headersByName = (headers: HeaderList): Record<string, string> =>
   Object.fromEntries(
     headers.map(([name]) => [name.toLowerCase(), headerOf(headers, name.toLowerCase()) ?? '']),
@@ -61,7 +61,7 @@ export function namesEtag(condition: string, etag: string): boolean {
   return condition.trim() === '*' || condition.split(',').some((tag) => bare(tag) === bare(etag))
 }
 
-/** The path, and the query without its question mark. */
+/** Splits a target into the path and the query without its question mark. */
 export function splitTarget(target: string): { path: string; query: string } {
   const [path = '', ...query] = target.split('?')
   return { path, query: query.join('?') }
@@ -77,7 +77,7 @@ export function isDecodable(text: string): boolean {
   }
 }
 
-/** Meant for one connection (RFC 9110 §7.6.1): no proxy hands them on. */
+/** Headers for a single connection, which proxies must not forward (RFC 9110 §7.6.1). */
 export const hopByHop: ReadonlySet<string> = new Set([
   'connection',
   'expect',
@@ -91,17 +91,17 @@ export const hopByHop: ReadonlySet<string> = new Set([
   'upgrade',
 ])
 
-/** Whether a `Host` header names this machine with that port, which may be absent where it is HTTP's own. */
+/** Whether a `Host` header names this machine and this port, which may be omitted if it is 80. */
 export function isSiteHost(host: string | undefined, port: number): boolean {
   const named = port === 80 ? host?.replace(/:80$/, '') : host
   return siteOrigins(port).includes(`http://${named?.toLowerCase()}`)
 }
 
-/** What a server on a port of 127.0.0.1 is called by; every other `Host` may be a name that was rebound to this machine. */
+/** Origins of a server on 127.0.0.1. Any other `Host` may be a name rebound to this machine (DNS rebinding). */
 export const siteOrigins = (port: number): string[] =>
   ['localhost', '127.0.0.1'].map((name) => new URL(`http://${name}:${port}`).origin)
 
-/** The answer to a request that never reached a function: our envelope, never cached. */
+/** Returns the error response to a request that never reached a function: our envelope, never cached. */
 export function refusal(code: ErrorCode, requestId: string, headers: HeaderList = []): HttpResponse {
   const { statusCode, body } = gatewayBody(code, requestId)
   return {

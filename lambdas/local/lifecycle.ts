@@ -1,10 +1,10 @@
 import { UserError } from '@highline/shared/infra/user-error'
 import { isDiskFull, noRoomLeft } from './retry'
 
-/** How long closing may take before the process ends anyhow: what is under way has five seconds of it. */
+/** Milliseconds after which the process exits even if closing is unfinished; requests get five seconds of them. */
 const closeWithinMs = 8000
 
-/** Ends the process, with a sentence where the person who started it can mend the error, else with its stack. */
+/** Exits with status 1. Prints only the message of an error that the user can fix, and the stack of any other. */
 export function exitWithError(error: unknown): never {
   const told = isDiskFull(error) ? new UserError(noRoomLeft) : error
   const known = told instanceof UserError
@@ -12,12 +12,12 @@ export function exitWithError(error: unknown): never {
   process.exit(1)
 }
 
-/** Goes on when the reader of the output goes away, as it may at any time. */
+/** Ignores errors of the output streams, because their reader may exit at any time. */
 export function outliveReader(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 
-/** Closes and ends the process at SIGTERM or Ctrl-C; at a second one at once. */
+/** Closes, then exits, on SIGTERM or Ctrl-C; a second signal exits at once. */
 export function stopWhenTold(close: () => Promise<void>): void {
   let stopping = false
   const stop = () => {

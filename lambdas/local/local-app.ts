@@ -30,9 +30,9 @@ import { uploadSite } from './site-upload'
 
 export interface LocalAppOptions {
   readonly settings: Settings
-  /** Where the built parts of the product lie. */
+  /** Directories of the built parts of the product. */
   readonly parts: {
-    /** `<name>/index.js` for each Lambda. */
+    /** Holds `<name>/index.js` for each Lambda. */
     readonly functions: string
     readonly edgeFunctions: string
     readonly site: string
@@ -41,8 +41,8 @@ export interface LocalAppOptions {
 }
 
 /**
- * Takes the port first, so that there is one machine at most, and opens it when the page is live.
- * @throws UserError for what the person who starts it can mend
+ * Starts the local app. Binds the port first, so that at most one app runs, and serves once the page is published.
+ * @throws UserError for errors that the user can fix
  */
 export async function startLocalApp(options: LocalAppOptions) {
   const { settings, log } = options
@@ -53,7 +53,7 @@ export async function startLocalApp(options: LocalAppOptions) {
   const port = sitePort ?? bound
   let emulators: Emulators | undefined
   let website: DeployedSite | undefined
-  /** Lets what is under way finish, for a while, then closes everything. */
+  /** Gives running work time to finish, then closes everything. */
   const close = async () => {
     await closeServer(server)
     await website?.stream.settled()
@@ -106,17 +106,17 @@ async function deploy({ parts, log }: LocalAppOptions, aws: Emulators, passwordH
   return { load, origin, stream, background: background(load, log) }
 }
 
-/** A password that changed while the machine was off ends the sessions that the old one opened. */
+/** Stores which password is in force: one changed while the app was off ends the sessions of the old one. */
 async function notePassword({ dynamodb, credentials }: Emulators, passwordHash: string): Promise<void> {
   const client = new DynamoDBClient({ endpoint: dynamodb.endpoint, region, credentials })
   await ensureCredential(dynamoTable(client, names.table), passwordHash)
   client.destroy()
 }
 
-/** How long the answer to a write waits for the page that shows it. */
+/** Maximum milliseconds that the response to a write waits for the page to be published. */
 const liveWithinMs = 5000
 
-/** On this machine a save is live when it is acknowledged; a publish that takes too long is not waited for. */
+/** Answers a write after the publish, so that an acknowledged save is live; waits for `liveWithinMs` at most. */
 function liveAfterWrites(api: Origin, stream: CoalescingTrigger): Origin {
   return async (request) => {
     const response = await api(request)

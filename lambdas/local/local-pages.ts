@@ -26,11 +26,11 @@ interface Behind {
   secure: Secure
 }
 
-/** Everything that comes to the port. Until it is opened, every request is answered 503 with `Retry-After`. */
+/** Creates the handler of all requests to the port. Until `open` is called, each gets a 503 with `Retry-After`. */
 export function readinessProxy() {
   let behind: Behind | undefined
   const closed = securityHeaders("'self'")
-  /** Headers for an answer that no origin gives. */
+  /** Adds the security headers to a response that comes from no origin. */
   const secure = (response: HttpResponse) => (behind?.secure ?? closed)('site', response)
   return {
     secure,
@@ -47,8 +47,8 @@ export function readinessProxy() {
 }
 
 /**
- * What a deployed site has not: the state of this machine, and the mails that it did not send. Pages of other origins,
- * also of another port of this machine, may not even cause them to be read.
+ * Serves what a deployed site does not have: the state of the local app, and the mails that it did not send. Requests
+ * from pages of other origins, including other ports of this machine, are refused before anything is read.
  */
 export async function serveLocalPage(
   { s3, dynamodb, ses }: Services,
@@ -75,7 +75,7 @@ export async function serveLocalPage(
   return method === 'GET' || method === 'HEAD' ? page() : methodRefusal(['GET', 'HEAD'], requestId)
 }
 
-/** `POST /_local/mail-fate?bounce`; see `mailFates`. */
+/** Handles `POST /_local/mail-fate?bounce`; see `mailFates`. */
 function setFate(set: (fate: MailFate) => void, wanted: string, requestId: string): HttpResponse {
   const fate = (Object.keys(mailFates) as MailFate[]).find((name) => name === wanted)
   if (!fate) return refusal('NOT_FOUND', requestId)

@@ -9,24 +9,24 @@ import { names } from './function-environment'
 import type { Settings } from './settings'
 import { secretFile } from './write-atomically'
 
-/** The secret of a deployed stage, and the hash of a password that the environment puts over its own. */
+/** Secret of a deployed stage, plus the hash of a password from the environment, which overrides the stored one. */
 const Stored = z.extend(Secret, { environmentHash: z.optional(z.string()) })
 type Stored = z.infer<typeof Stored>
 
-/** Where the password in force comes from. One that was drawn is kept in words, to be told at each start. */
+/** Source of the password in force. A generated one is stored as plain text, to be printed at each start. */
 export type PasswordOrigin = { from: 'environment' } | { from: 'drawn'; password: string } | { from: 'set' }
 
 export type LocalSecret = Awaited<ReturnType<typeof openLocalSecret>>
 
 type Given = Pick<Settings, 'dataDirectory' | 'adminPassword' | 'mfaSecret'>
 
-/** How passwords become hashes; slow on purpose, so tests bring their own. */
+/** Password hashing; deliberately slow, so tests replace it. */
 export const scryptScheme = { hash: hashPassword, verify: verifyPassword }
 export type PasswordScheme = typeof scryptScheme
 
 /**
- * What a deployed stage keeps in SSM. Reads the kept secret, or makes one; what the environment says wins for as long
- * as it says so.
+ * Reads the stored secret, which a deployed stage keeps in SSM, or creates one. Values from the environment take
+ * precedence while they are set.
  */
 export async function openLocalSecret(given: Given, scheme = scryptScheme) {
   const file = secretFile(join(given.dataDirectory, 'secret.json'))
@@ -45,14 +45,14 @@ export async function openLocalSecret(given: Given, scheme = scryptScheme) {
   return {
     passwordHash: inForce(stored, given).passwordHash,
     origin: originOf(given, drawn),
-    /** A parameter's value; undefined when there is none. */
+    /** Returns a parameter's value; undefined when there is none. */
     read: (name: string) =>
       name === names.secretParameter ? JSON.stringify(inForce(stored, given)) : undefined,
-    /** Returns when the value is safely kept. */
+    /** Resolves when the value is stored safely. */
     async write(name: string, value: string) {
       if (name !== names.secretParameter) throw new Error(`There is no parameter ${name} on this machine`)
       const { mfaSecret, ...secret } = Secret.parse(JSON.parse(value))
-      // A change of a part writes back the whole, with the values of the environment: those are not stored.
+      // The caller writes back the whole secret, including values from the environment, which are not stored.
       const own = mfaSecret === given.mfaSecret ? stored.mfaSecret : mfaSecret
       stored = { ...secret, mfaSecret: own, environmentHash: stored.environmentHash }
       await keep(stored)
@@ -80,7 +80,7 @@ async function withDrawnPassword(path: string, { hash }: PasswordScheme): Promis
   return completeSecret({ passwordHash: await hash(password) })
 }
 
-/** A password keeps its hash from one start to the next: a new one would end every session. */
+/** Adds a password's hash. A stored hash that matches is reused, because a new one would end every session. */
 async function withPassword(known: Stored | undefined, password: string, { hash, verify }: PasswordScheme) {
   if (known?.environmentHash && (await verify(password, known.environmentHash))) return known
   if (known && (await verify(password, known.passwordHash))) {
@@ -90,19 +90,19 @@ async function withPassword(known: Stored | undefined, password: string, { hash,
   return { ...(known ?? completeSecret({ passwordHash: environmentHash })), environmentHash }
 }
 
-/** Letters and digits that look different on a screen. */
+/** Letters and digits that are easy to tell apart on a screen. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groups = 4
 const groupLength = 4
 
-/** A password that can be read out and typed: 79 bits. */
+/** Generates a password that is easy to read out and type: 79 bits. */
 export function drawPassword(draw: (below: number) => number = randomInt): string {
   const letter = () => alphabet.charAt(draw(alphabet.length))
   const group = () => Array.from({ length: groupLength }, letter).join('')
   return Array.from({ length: groups }, group).join('-')
 }
 
-/** Where a site that runs on this machine is, and how to log in. */
+/** Describes where the local site is and how to log in. */
 export function siteInWords({ port, password }: { port: number; password: PasswordOrigin }): string {
   const known = password.from === 'environment' ? 'the one in ADMIN_PASSWORD' : 'the one that was set'
   const words = password.from === 'drawn' ? password.password : known

@@ -8,8 +8,8 @@ import { siteInWords } from './local-secret'
 import { readSettings } from './settings'
 
 /*
- * `dist/local/main.js`: the product on this machine, in one process. It is started in the repository's folder,
- * where `.env` may lie; the environment wins over that.
+ * `dist/local/main.js`: the product on this machine, in one process. It is started in the repository's directory,
+ * which may contain an `.env` file; environment variables take precedence over it.
  */
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   process.stdout.write(`${ready}\n${siteInWords(app)}\n${mailbox}\n`)
 }
 
-// The first start may run on the Node that the user has; that the SDK would like a newer one is for its own readers.
+// The first start uses the Node that the user has; the SDK's advice to use a newer one is meant for developers.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
 outliveReader()
 closeNewFiles()

@@ -4,8 +4,8 @@ import { statusOf } from '../src/http/transient-errors'
 const pauseMs = 100
 
 /**
- * Tries again while something is in the way that may be about to go, such as a predecessor that is closing; any other
- * error, or one that stays for longer than `timeoutMs`, is thrown.
+ * Retries while an error is transient, such as a predecessor that is still closing. Any other error, or one that lasts
+ * longer than `timeoutMs`, is thrown.
  */
 export async function retry<T>(
   attempt: () => Promise<T>,
@@ -21,7 +21,7 @@ export async function retry<T>(
   }
 }
 
-/** What work comes to, or undefined after so many milliseconds; the work goes on. */
+/** Resolves with the result of the work, or with undefined after `timeoutMs`; the work continues. */
 export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<undefined>((resolve) => {
@@ -30,13 +30,13 @@ export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T 
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** Whether an error, or what caused it, has one of these codes of Node's or LevelDB's. */
+/** Whether an error or one of its causes has one of these Node or LevelDB codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && codes.includes(String(error.code))) || hasCode(error.cause, ...codes)
 }
 
-/** Whether a disk is full: by Node's code, in LevelDB's words, or as one of this machine's own services answers it. */
+/** Whether an error means a full disk: by Node's code, LevelDB's message, or status 507 of a local service. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const told = hasCode(error, 'ENOSPC') || error.message.includes('No space left on device')

@@ -28,21 +28,21 @@ import { hasCode } from './retry'
 
 interface Served {
   readonly origin: Origin
-  /** Headers for the answer to what is no HTTP, or for another host. */
+  /** Adds the security headers to errors for requests that are not valid HTTP or are for another host. */
   readonly secure: (response: HttpResponse) => HttpResponse
 }
 
 /**
- * The one port that browsers see. A request for any other host is refused, whatever it asks: a page whose host name was
- * rebound to this machine may read what it is answered.
- * @param sitePort where browsers see the site, if a server that they talk to passes their requests on; else its own
+ * Creates the server for the one port that browsers use. Requests for any other host are refused, because a page could
+ * use DNS rebinding to read the responses.
+ * @param sitePort port that browsers use when a server in front forwards their requests; default: the server's own
  */
 export function httpServer({ origin, secure }: Served, log: Log, sitePort?: number): Server {
   const listener = httpListener((request) => {
     const isOurs = isSiteHost(headerOf(request.headers, 'host'), sitePort ?? portOf(server))
     return isOurs ? origin(request) : Promise.resolve(secure(refusal('FORBIDDEN_ORIGIN', randomUUID())))
   }, log)
-  // A request without a host is refused in our own words; one that expects more than we offer is answered anyhow.
+  // Our own listener refuses a request without a host, and answers one with an unsupported `Expect` header.
   const server = createServer(
     { requireHostHeader: false, maxHeaderSize: cloudFrontLimits.requestBytes },
     listener,
@@ -52,7 +52,7 @@ export function httpServer({ origin, secure }: Served, log: Log, sitePort?: numb
   return server
 }
 
-/** On this machine's own address; port 0 takes a free one. */
+/** Listens on 127.0.0.1; port 0 selects a free one. */
 export async function listenLocally(server: Server, port: number): Promise<void> {
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -65,7 +65,7 @@ export function portOf(server: Server): number {
   return address.port
 }
 
-/** Takes nothing new, and lets what is under way finish for so many milliseconds. */
+/** Accepts no new connections, and gives running requests `graceMs` milliseconds to finish. */
 export async function closeServer(server: Server, graceMs = 5000): Promise<void> {
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMs)
   await new Promise<void>((resolve) => server.close(() => resolve()))
@@ -73,8 +73,8 @@ export async function closeServer(server: Server, graceMs = 5000): Promise<void>
 }
 
 /**
- * Serves an origin over node:http. Whatever happens to one request, the process and the others go on.
- * @param drainLimit A client whose answer is ready is let finish, up to this many bytes
+ * Serves an origin over node:http. An error in one request affects neither the process nor other requests.
+ * @param drainLimit bytes of an unread request body that are still received before the response is sent
  */
 export function httpListener(origin: Origin, log: Log, drainLimit = 64 * 1024 * 1024): RequestListener {
   return (incoming, outgoing) => {
@@ -104,8 +104,8 @@ function requestOf(incoming: IncomingMessage): HttpRequest {
 }
 
 /**
- * The rest of this body is not used, but a client that is still sending may not read its answer.
- * @returns false for a body that is too long to be listened to
+ * Discards the rest of a request body, because a client that is still sending may not read the response.
+ * @returns false for a body longer than `drainLimit`, of which the rest is not received
  */
 async function passOver(incoming: IncomingMessage, drainLimit: number): Promise<boolean> {
   if (Number(incoming.headers['content-length']) > drainLimit) return false
@@ -136,7 +136,7 @@ async function write(outgoing: ServerResponse, response: HttpResponse, headOnly:
 const isAbsence = (error: unknown) =>
   error instanceof ClientGone || hasCode(error, 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE')
 
-/** What is no HTTP at all gets an answer too, with the headers of every other. */
+/** Answers requests that are not valid HTTP, with the same headers as all other responses. */
 export function clientErrorListener(secure: (response: HttpResponse) => HttpResponse) {
   return (error: Error, socket: Socket): void => {
     if (!socket.writable || hasCode(error, 'ECONNRESET')) {

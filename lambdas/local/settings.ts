@@ -4,22 +4,22 @@ import { lengths } from '@highline/shared/constants'
 import { UserError } from '@highline/shared/infra/user-error'
 
 export interface Settings {
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   readonly port: number
-  /** Of the server with hot reload that stands before this one; browsers see no other. */
+  /** Port of the hot-reload server in front of this one, and the only one that browsers use. */
   readonly sitePort?: number | undefined
-  /** Absolute; everything that the machine keeps. */
+  /** Absolute path of the directory for all local data. */
   readonly dataDirectory: string
   readonly companyName: string
-  /** Wins over the stored one. */
+  /** Takes precedence over the stored one. */
   readonly adminPassword?: string | undefined
-  /** An authenticator's secret, base32; wins over the one set up on the page. */
+  /** An authenticator's secret, base32; takes precedence over the one set up on the page. */
   readonly mfaSecret?: string | undefined
 }
 
 /**
- * Reads the environment; an empty variable is one that is not set. The functions read the mailboxes themselves.
- * @param directory what a relative `DATA_DIR` is relative to
+ * Reads the environment; an empty variable counts as unset. The functions read the mailbox variables themselves.
+ * @param directory base of a relative `DATA_DIR`
  * @throws UserError
  */
 export function readSettings(env: NodeJS.ProcessEnv, directory: string): Settings {

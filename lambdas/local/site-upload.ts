@@ -4,10 +4,10 @@ import { extname, join, relative, sep } from 'node:path'
 import { PutObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3'
 
 /**
- * Brings the built site into its bucket: what is new or different, nothing else, and never removes anything,
- * since a page that is still open may ask for it. The landing page itself is `publish`'s.
- * @param directory what `npm run build -w web` made for the bucket
- * @returns how many files it sent
+ * Uploads new and changed files of the built site to its bucket. Removes nothing, because pages that are still open
+ * may request old files. The landing page itself is stored by `publish`.
+ * @param directory output of `npm run build -w web` for the bucket
+ * @returns number of uploaded files
  */
 export async function uploadSite(client: S3Client, bucket: string, directory: string): Promise<number> {
   const [files, stored] = await Promise.all([builtFiles(directory), storedTags(client, bucket)])
@@ -26,7 +26,7 @@ async function builtFiles(directory: string) {
   return Promise.all(
     paths.map(async (path) => {
       const body = await readFile(path)
-      // As S3 tags an object that was stored in one piece: the MD5 of its bytes.
+      // The ETag that S3 gives an object uploaded in one piece: the MD5 of its bytes.
       const tag = `"${createHash('md5').update(body).digest('hex')}"`
       return { key: relative(directory, path).replaceAll(sep, '/'), body, tag }
     }),
@@ -66,7 +66,7 @@ export function objectHeaders(key: string) {
   }
 }
 
-/** Names under `assets/` carry a hash of their content, so they never mean anything else. */
+/** Names under `assets/` contain a hash of the content, so the content behind a name never changes. */
 function cacheControl(key: string): string {
   if (key.startsWith('assets/')) return 'public, max-age=31536000, immutable'
   if (key === 'admin.html') return 'no-store'

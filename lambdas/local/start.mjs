@@ -1,6 +1,6 @@
-// `npm start`: whatever is missing or out of date is installed and built, then the machine starts in this very
-// process. `--prepare` stops before that; `--build` builds whether it is needed or not. Nothing is imported that
-// an old Node could not read before it has been told that it is too old.
+// `npm start`: installs and builds what is missing or out of date, then starts the local app in this same process.
+// `--prepare` and `--build` stop before the start; `--build` always builds. There are no static imports, because an
+// old Node might fail to parse them before it can report that it is too old.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`This needs Node 20.19 or newer, and is run by ${process.version}. See https://nodejs.org/`)

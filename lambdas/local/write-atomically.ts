@@ -4,12 +4,12 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { hasCode } from './retry'
 
-/** How the name of a file ends that was being written; after a crash such files may be removed. */
+/** Suffix of a file that is still being written; after a crash such files may be removed. */
 export const UNFINISHED = '.unfinished'
 
 /**
- * Replaces a file so that a reader, and the next process after a crash, finds the old or the new one whole. No other user
- * of the machine can open it.
+ * Replaces a file atomically: a reader, and the next process after a crash, finds the old or the new content. No other
+ * user of the machine can open it.
  */
 export async function writeAtomically(path: string, text: string): Promise<void> {
   const unfinished = `${path}.${randomUUID()}${UNFINISHED}`
@@ -34,7 +34,7 @@ export function secretFile(path: string) {
         throw error
       }
     },
-    /** Whole or not at all, whatever happens meanwhile. */
+    /** Replaces the content atomically; creates the directory if necessary. */
     async write(text: string): Promise<void> {
       mkdirSync(dirname(path), { recursive: true })
       await writeAtomically(path, `${text}\n`)

@@ -16,8 +16,8 @@ import {
 export type Behaviour = 'media' | 'api' | 'site'
 
 /**
- * Which of the distribution's cache behaviours a request falls under. CloudFront matches the path as RFC 3986
- * normalises it, but hands it on as it came: `/api/../x` is the site's, where it is not found.
+ * Returns the cache behaviour that handles a request. CloudFront matches the path as RFC 3986 normalises it, but
+ * forwards it unchanged: `/api/../x` goes to the site, which has no such file.
  */
 export function behaviourOf(target: string): Behaviour {
   const path = normalised(splitTarget(target).path)
@@ -25,7 +25,7 @@ export function behaviourOf(target: string): Behaviour {
   return path.startsWith('/api/') ? 'api' : 'site'
 }
 
-/** RFC 3986 §6.2.2: escapes of unreserved characters undone, dot segments resolved. */
+/** Decodes escapes of unreserved characters and resolves dot segments (RFC 3986 §6.2.2). */
 function normalised(path: string): string {
   const plain = path.replaceAll(/%[0-7][0-9a-f]/gi, unescaped)
   const resolved: string[] = []
@@ -37,17 +37,17 @@ function normalised(path: string): string {
   return `/${resolved.join('/')}${folder}`
 }
 
-/** The character of an escape where it means the same as its escape, else the escape. */
+/** Decodes the escape of an unreserved character; returns any other escape unchanged. */
 function unescaped(given: string): string {
   const character = decodeURIComponent(given)
   return /[\w.~-]/.test(character) ? character : given
 }
 
-/** One cache behaviour: answers a request that it was chosen for. */
+/** Handles the requests of one cache behaviour. */
 export type Serve = (request: HttpRequest, requestId: string) => Promise<HttpResponse>
 
 /**
- * What CloudFront takes, in bytes; more is 413, and ends the connection.
+ * Limits of CloudFront, in bytes. A larger request gets a 413, and its connection is closed.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-general
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/RequestAndResponseBehaviorCustomOrigin.html#RequestCustomMaxRequestStringLength
  */
@@ -58,7 +58,7 @@ export const cloudFrontLimits = {
   requestBytes: 20_480,
 } as const
 
-/** The refusal of a request that CloudFront hands to no behaviour. */
+/** Returns the error response to a request that CloudFront rejects before any behaviour; undefined for others. */
 export function edgeRefusal({ method, target, headers }: HttpRequest, requestId: string) {
   if (Buffer.byteLength(target) > cloudFrontLimits.urlBytes)
     return refusal('PAYLOAD_TOO_LARGE', requestId, [['connection', 'close']])
@@ -69,7 +69,7 @@ export function edgeRefusal({ method, target, headers }: HttpRequest, requestId:
   return undefined
 }
 
-/** Puts the headers of a behaviour's response headers policy on an answer, over whatever its origin said. */
+/** Adds the headers of a behaviour's response headers policy, replacing those that the origin set. */
 export type Secure = (behaviour: Behaviour, response: HttpResponse) => HttpResponse
 
 /** @param uploads origin that browsers send files to */

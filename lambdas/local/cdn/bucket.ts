@@ -15,16 +15,16 @@ export interface GetOptions {
   /** `bytes=…`; one range. */
   range?: string | undefined
   ifNoneMatch?: string | undefined
-  /** With a range: only while the object is still this one. */
+  /** For a range request: ETag that the object must still have, else 412. */
   ifMatch?: string | undefined
 }
 
-/** Why there is nothing to send, by HTTP status. */
+/** HTTP status of a result without an object. */
 export type Nothing = 304 | 404 | 412 | 416
 
 export type BucketOrigin = ReturnType<typeof s3Bucket>
 
-/** A bucket, read by signed requests: what origin access control does on AWS. */
+/** Reads a bucket with signed requests, as origin access control does on AWS. */
 export function s3Bucket(client: S3Client, Bucket: string) {
   return {
     async get(Key: string, options: GetOptions = {}): Promise<ObjectResponse | Nothing> {
@@ -35,7 +35,7 @@ export function s3Bucket(client: S3Client, Bucket: string) {
         const answer = await client.send(new GetObjectCommand(input))
         return objectResponse(answer, answer.Body)
       } catch (error) {
-        // S3 answers with a status that the client throws; the names differ from command to command.
+        // The client throws for these statuses of S3; the error names differ from command to command.
         const status = error instanceof S3ServiceException && error.$metadata.httpStatusCode
         const nothing = ([304, 404, 412, 416] as const).find((one) => one === status)
         if (nothing) return nothing
@@ -49,10 +49,10 @@ type ObjectAnswer = Omit<GetObjectCommandOutput, 'Body'>
 
 function objectResponse(answer: ObjectAnswer, body?: unknown) {
   return {
-    /** 206 when a part was asked for. */
+    /** 206 for a range. */
     status: answer.ContentRange ? (206 as const) : (200 as const),
     etag: answer.ETag ?? '',
-    /** Of `body`, in bytes. */
+    /** Length of `body` in bytes. */
     length: answer.ContentLength ?? 0,
     headers: headersOf(answer),
     /** Absent for a HEAD request. The caller has to read or destroy it. */
@@ -60,7 +60,7 @@ function objectResponse(answer: ObjectAnswer, body?: unknown) {
   }
 }
 
-/** Everything that S3 says about an object, lower case; without its length. */
+/** Returns the headers that S3 sends for an object, in lower case and without its length. */
 function headersOf(answer: ObjectAnswer): HeaderList {
   const metadata = Object.entries(answer.Metadata ?? {})
   const headers = {

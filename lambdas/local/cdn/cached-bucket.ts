@@ -7,12 +7,12 @@ import type { BucketOrigin, Nothing, ObjectResponse } from './bucket'
 export type CachedObject = Awaited<ReturnType<typeof read>>
 
 const largestObject = 10_000_000
-/** Bytes of all objects that are kept, as they are stored; beyond it the oldest go. */
+/** Maximum total bytes of the cached objects, uncompressed; beyond it the oldest are evicted. */
 const mostKept = 100_000_000
 
 /**
- * Keeps a bucket's objects, and asks each time whether they still are what they were: what was put there a
- * moment ago is what comes. Immutable ones are not asked about again.
+ * Caches a bucket's objects and revalidates them on every read, so that a new object is served at once. Immutable
+ * objects are not revalidated.
  */
 export function cachedBucket(bucket: BucketOrigin) {
   const kept = new Map<string, CachedObject>()
@@ -21,7 +21,7 @@ export function cachedBucket(bucket: BucketOrigin) {
     bytes -= kept.get(key)?.bytes.length ?? 0
     kept.delete(key)
   }
-  /** Too large to be kept, an object comes as a stream. */
+  /** An object too large for the cache is returned as a stream. */
   return async (key: string): Promise<CachedObject | ObjectResponse | Nothing> => {
     const known = kept.get(key)
     if (known && /\bimmutable\b/.test(headerOf(known.headers, 'cache-control') ?? '')) return known
@@ -30,7 +30,7 @@ export function cachedBucket(bucket: BucketOrigin) {
     drop(key)
     if (typeof found === 'number' || found.length > largestObject) return found
     const object = await read(found)
-    drop(key) // another request may have kept it meanwhile
+    drop(key) // a concurrent request may have cached it
     kept.set(key, object)
     bytes += object.bytes.length
     for (const oldest of kept.keys()) if (bytes > mostKept) drop(oldest)
@@ -38,7 +38,7 @@ export function cachedBucket(bucket: BucketOrigin) {
   }
 }
 
-/** A whole object in memory, with the compressed forms of it that were asked for. */
+/** Reads a whole object into memory. Compressed forms are made on first use and kept. */
 async function read({ etag, headers, body }: ObjectResponse) {
   const bytes = body ? await buffer(body) : Buffer.alloc(0)
   const forms = new Map<Encoding, Promise<Buffer>>()
@@ -54,16 +54,16 @@ async function read({ etag, headers, body }: ObjectResponse) {
   }
 }
 
-/** A compressed answer has other bytes: its tag says no more than that the content is the same. */
+/** Makes an ETag weak: a compressed response has other bytes, although the content is the same. */
 export const weak = (etag: string) => `W/${etag.replace(/^W\//, '')}`
 
 /**
- * The part of an object that a request asks for; undefined when it asks for none, or (`If-Range`) only for one
- * of an object that is no longer there.
+ * Returns the range of an object that a request asks for; undefined when it asks for none, or when the object no
+ * longer matches `If-Range`.
  */
 export async function getPart(bucket: BucketOrigin, key: string, headers: HeaderList, headOnly = false) {
   const range = headerOf(headers, 'range')
-  // Of several, or of another unit, RFC 9110 §14.2 lets us know nothing.
+  // RFC 9110 §14.2 allows a server to ignore several ranges and other units.
   if (!range || !/^bytes=(\d+-\d*|-\d+)$/.test(range)) return undefined
   const ifMatch = headerOf(headers, 'if-range')
   if (ifMatch !== undefined && !/^"[^"]*"$/.test(ifMatch)) return undefined
@@ -86,7 +86,7 @@ export function isCompressible(contentType: string | undefined, bytes: number): 
   return bytes >= smallest && bytes <= largestObject && compressibleType.test(essence)
 }
 
-/** What a client that accepts compressed answers is sent: Brotli before gzip, whatever it likes better. */
+/** Returns the encoding for a client: Brotli before gzip, whichever of the two it prefers. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding | undefined {
   const accepted = new Set(
     (acceptEncoding ?? '')
@@ -100,7 +100,7 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding | unde
   return accepted.has('gzip') ? 'gzip' : undefined
 }
 
-/** Brotli at 5, which is what CloudFront's answers measure like. */
+/** Compresses bytes. Brotli quality 5 matches what was measured of CloudFront's responses. */
 function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return gzipAsync(bytes)
   return brotliAsync(bytes, {

@@ -8,7 +8,7 @@ const EdgeHeader = z.object({
   value: z.string(),
   multiValue: z.optional(z.array(z.object({ value: z.string() }))),
 })
-/** Headers as CloudFront Functions see them: by lower-case name, the first value, and all of a repeated one. */
+/** Headers in CloudFront Functions: by lower-case name, the first value, and all values of a repeated header. */
 const EventHeaders = z.record(z.string(), EdgeHeader)
 type EventHeaders = z.infer<typeof EventHeaders>
 const EdgeRequest = z.object({ uri: z.string(), headers: EventHeaders })
@@ -21,8 +21,8 @@ const EdgeResponse = z.object({
 export type EdgeFunction = (event: object) => Promise<unknown>
 
 /**
- * A CloudFront Function as it was built for CloudFront: a script with a global `handler`, run in a context
- * that has nothing but the language. What goes in and comes out is JSON, so that nothing is shared.
+ * Loads a CloudFront Function as it was built for CloudFront: a script with a global `handler`, run in a context that
+ * has only the language's built-ins. Events and results are passed as JSON, so that no objects are shared.
  */
 export async function loadEdgeFunction(directory: string, name: string): Promise<EdgeFunction> {
   const filename = join(directory, `${name}.js`)
@@ -34,10 +34,10 @@ export async function loadEdgeFunction(directory: string, name: string): Promise
   return async (event) => JSON.parse(await run(JSON.stringify(event)))
 }
 
-/** A viewer request as a function left it: to be handed on, or answered on the spot. */
+/** Result of a viewer-request function: the request to forward, or a response. */
 export type Viewed = { readonly path: string; readonly headers: HeaderList } | HttpResponse
 
-/** Runs a viewer-request function. The query passes untouched: CloudFront would let it change, ours do not. */
+/** Runs a viewer-request function. The query is unchanged: CloudFront allows changes, our functions make none. */
 export async function viewerRequest(
   run: EdgeFunction,
   request: HttpRequest,
@@ -56,7 +56,7 @@ export async function viewerRequest(
   }
 }
 
-/** Runs a viewer-response function, which may change status and headers. CloudFront runs none on an error. */
+/** Runs a viewer-response function, which may change status and headers. CloudFront does not run it on an error. */
 export async function viewerResponse(
   run: EdgeFunction,
   request: HttpRequest,
@@ -106,8 +106,8 @@ const valuesOf = (headers: EventHeaders): HeaderList =>
   )
 
 /**
- * What the origin is sent: the viewer's own spelling where it sent the header, `Like-This` where a function
- * added it, and the viewer's cookies, which functions see elsewhere.
+ * Builds the headers for the origin: in the viewer's spelling where the viewer sent them, as `Like-This` where a
+ * function added them, and with the viewer's cookies, which are not among a function's headers.
  */
 function headersFromEdge(headers: EventHeaders, viewer: HeaderList): HeaderList {
   const spelling = new Map(viewer.map(([name]) => [name.toLowerCase(), name]))

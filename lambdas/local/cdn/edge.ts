@@ -19,7 +19,7 @@ export interface EdgeOptions {
   api: Origin
   site: BucketOrigin
   media: BucketOrigin
-  /** Where the CloudFront Functions lie, built. */
+  /** Directory of the built CloudFront Functions. */
   functionsDirectory: string
   /** Origin that browsers send files to. */
   uploadsOrigin: string
@@ -27,8 +27,8 @@ export interface EdgeOptions {
 }
 
 /**
- * CloudFront on this machine: its behaviours, its functions' own code, and its headers on every answer. Answers for the
- * faults of what is behind it, and never rejects but with ClientGone.
+ * Emulates CloudFront: its behaviours, its functions' own code, and its headers on every response. Errors of the
+ * origins become 502 responses; it rejects only with ClientGone.
  */
 export async function edge(options: EdgeOptions): Promise<Origin> {
   const { functionsDirectory, log } = options
@@ -61,7 +61,7 @@ export async function edge(options: EdgeOptions): Promise<Origin> {
 
 const dropped: ReadonlySet<string> = new Set([...hopByHop, 'host', 'x-forwarded-for'])
 
-/** The API, uncached: everything of the viewer's but its `Host`, and who it is. */
+/** Serves the API, uncached. Forwards the viewer's headers except `Host`, and adds the viewer's address. */
 function apiBehaviour(api: Origin, onRequest: EdgeFunction): Serve {
   return async (request, requestId) => {
     const viewed = await viewerRequest(onRequest, request, requestId)

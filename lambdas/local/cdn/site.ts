@@ -24,7 +24,7 @@ type Find = (
 /** The default behaviour: pages and assets from the site's bucket. */
 export function siteBehaviour(bucket: BucketOrigin, functions: Functions): Serve {
   const cached = cachedBucket(bucket)
-  // A part comes straight from the bucket: half a compressed file cannot be decoded.
+  // Ranges come uncompressed from the bucket, because a part of a compressed file cannot be decoded.
   return bucketBehaviour(
     functions,
     async (key, viewed) => (await getPart(bucket, key, viewed)) ?? cached(key),
@@ -84,7 +84,7 @@ const weakened = (headers: HeaderList, etag: string): HeaderList => [
   ['etag', weak(etag)],
 ]
 
-/** RFC 9110 §15.4.5: what the client may need to update what it has, and no more. */
+/** Returns a 304 with only the headers that a client may need to update its copy (RFC 9110 §15.4.5). */
 const notModified = (headers: HeaderList): HttpResponse => ({
   status: 304,
   headers: withoutHeaders(headers, new Set(['content-type', 'content-disposition', 'accept-ranges'])),

@@ -3,13 +3,13 @@ import { crc32 } from 'node:zlib'
 import { headerOrQuery, type S3Request } from './operation'
 import { S3Error, type S3ErrorCode } from './s3-error'
 
-/** `source` is read once, to the end; `found` is what there was of it then, the tag in its quotes. */
+/** A body: `source` can be read once; after its end `found` holds its size, and its ETag including quotes. */
 export type CheckedBody = ReturnType<typeof measured>
 
 /**
- * Holds the body against every length and checksum that came with it, of which `payloadHash` is the signed
- * one in hex, or a word for none. Reading it throws where the bytes are not what was announced.
- * @throws S3Error NotImplemented for chunks, which would be stored with their framing
+ * Checks a body against its announced length and checksums. `payloadHash` is its signed hash in hex, or a keyword if
+ * it was not signed. Reading throws when the bytes do not match.
+ * @throws S3Error NotImplemented for `aws-chunked`, whose framing would be stored with the bytes
  */
 export function checkedBody(request: S3Request, payloadHash: string): CheckedBody {
   const encoding = headerOrQuery(request, 'content-encoding') ?? ''
@@ -34,7 +34,7 @@ export function checkedBody(request: S3Request, payloadHash: string): CheckedBod
   return measured(checked())
 }
 
-/** Bytes that are measured and tagged while they are read. */
+/** Measures the size and the MD5 of bytes while they are read. */
 export function measured(bytes: AsyncIterable<Uint8Array>) {
   const md5 = createHash('md5')
   const found = { size: 0, etag: '' }
@@ -49,18 +49,18 @@ export function measured(bytes: AsyncIterable<Uint8Array>) {
   return { source: source(), found }
 }
 
-/** What a sender says that a digest of the body comes to. */
+/** Digest of the body as the sender claims it. */
 interface ClaimedDigest {
   readonly digest: ReturnType<typeof digestOf>
   /** Base64. */
   readonly value: string
-  /** What it gets to hear when that is wrong. */
+  /** Error code for a digest that does not match. */
   readonly refusal: S3ErrorCode
 }
 
 const checksumNames = ['crc32', 'crc32c', 'crc64nvme', 'sha1', 'sha256']
 
-/** Checksums by header or query, and the hash of the body that was signed, in hex. */
+/** Returns the checksums in headers or query, and the signed hash of the body if it is hex. */
 function claimsOf(request: S3Request, payloadHash: string): ClaimedDigest[] {
   if (headerOrQuery(request, 'content-md5') !== undefined)
     throw new S3Error('NotImplemented', 'Content-MD5 is not implemented.')
@@ -73,7 +73,7 @@ function claimsOf(request: S3Request, payloadHash: string): ClaimedDigest[] {
   return [...claims, { digest: digestOf('sha256'), value, refusal: 'XAmzContentSHA256Mismatch' }]
 }
 
-/** A checksum in Base64 that is worked out while the bytes go by. One that we cannot work out must not pass for right. */
+/** Computes a Base64 checksum while the bytes are read. Throws for an unsupported one, which must not go unchecked. */
 function digestOf(name: string) {
   if (name === 'sha256') {
     const hash = createHash(name)

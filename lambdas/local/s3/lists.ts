@@ -7,7 +7,7 @@ import { compareKeys, type StoredObject, versionOf } from './storage/stored-obje
 const MAX_ITEMS = 1000
 
 /**
- * How many items a page has at the most, by the parameter of that name.
+ * Returns the page size in the query parameter `name`, at most 1,000.
  * @throws S3Error InvalidArgument
  */
 function pageSize(query: URLSearchParams, name: string): number {
@@ -16,7 +16,7 @@ function pageSize(query: URLSearchParams, name: string): number {
   return Math.min(Number(given), MAX_ITEMS)
 }
 
-/** ListObjectsV2, without folders. */
+/** ListObjectsV2, without `delimiter`. */
 export const listObjects: Operation = async ({ request: { bucket: name, query }, bucket }) => {
   if (query.get('list-type') !== '2' || query.get('delimiter')) throw new S3Error('NotImplemented')
   const prefix = query.get('prefix') ?? ''
@@ -49,7 +49,7 @@ function decodeToken(token: string): string {
   return key
 }
 
-/** ListObjectVersions: key by key the current version, then the former ones, newest first. The first page only. */
+/** ListObjectVersions, first page only: for each key the current version, then the former ones, newest first. */
 export const listVersions: Operation = async ({ request: { bucket: name, query }, bucket }) => {
   const prefix = query.get('prefix') ?? ''
   const maxKeys = pageSize(query, 'max-keys')
@@ -99,7 +99,7 @@ export const listParts: Operation = async ({ request, bucket }) => {
   ])
 }
 
-/** ListMultipartUploads: the first page. */
+/** ListMultipartUploads, first page only. */
 export const listUploads: Operation = async ({ request, bucket }) => {
   const prefix = request.query.get('prefix') ?? ''
   const uploads = bucket.uploads.all().filter(({ key }) => key.startsWith(prefix))

@@ -29,7 +29,7 @@ export const createMultipartUpload: Operation = async ({ request, bucket, now })
   return xmlAnswer('InitiateMultipartUploadResult', leaves({ Bucket, Key: key, UploadId: uploadId }))
 }
 
-/** UploadPart, with bytes or with a stretch of another object: sent again, it takes the place of the part that was there. */
+/** UploadPart, with the request's body or a range of another object. Replaces a part that has the same number. */
 export const putPart: Operation = async (call) => {
   const { request, bucket, payloadHash, now } = call
   if (headerOrQuery(request, 'x-amz-copy-source') === undefined) {
@@ -50,7 +50,7 @@ async function storePart({ request, bucket, now }: S3Call, open: () => Promise<C
   try {
     await receiveFile(source, bucket.uploads.pathOf(uploadId, file))
   } catch (error) {
-    // The directory is gone when the upload was ended meanwhile.
+    // The directory is missing if the upload has ended in the meantime.
     throw hasCode(error, 'ENOENT') ? new S3Error('NoSuchUpload') : error
   }
   const part = { ...found, partNumber, file, modifiedAt: now.getTime() }
@@ -58,7 +58,7 @@ async function storePart({ request, bucket, now }: S3Call, open: () => Promise<C
   return part
 }
 
-/** Some bytes of the object that is copied from; the whole where no range is given. */
+/** Opens a range of the object to copy from, or the whole object if no range is given. */
 async function openStretch(request: S3Request, bucket: Bucket): Promise<CheckedBody> {
   const { key, versionId } = copySource(request)
   const { size } = bucket.find(key, versionId) ?? { size: 0 }
@@ -81,8 +81,8 @@ export function uploadOf({ key, query }: S3Request, bucket: Bucket): StoredMulti
 }
 
 /**
- * CompleteMultipartUpload: the parts that are named become the object. The upload ends after the object is there,
- * so that a crash between the two can be mended by completing again.
+ * CompleteMultipartUpload: joins the listed parts into the object. The upload ends only after the object exists, so
+ * that after a crash between the two the request can be repeated.
  */
 export const completeMultipartUpload: Operation = async (call) => {
   const { request, bucket, payloadHash } = call
@@ -130,7 +130,7 @@ function chosenParts(named: readonly ListedPart[], there: readonly StoredPart[])
 
 const bare = (etag: string) => etag.replaceAll('"', '')
 
-/** The MD5 of the parts' MD5s, and how many there are. */
+/** Returns the MD5 of the parts' MD5s, followed by the number of parts. */
 function etagOf(parts: readonly StoredPart[]): string {
   const hash = createHash('md5')
   for (const { etag } of parts) hash.update(Buffer.from(bare(etag), 'hex'))

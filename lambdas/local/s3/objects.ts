@@ -7,7 +7,7 @@ import { S3Error } from './s3-error'
 import type { Bucket } from './storage/bucket'
 import type { StoredObject } from './storage/stored-object'
 
-/** Those that an object keeps for its readers, besides `x-amz-meta-…`. */
+/** Headers that are stored with an object for its readers, besides `x-amz-meta-…`. */
 const objectHeaders = [
   'cache-control',
   'content-disposition',
@@ -17,7 +17,7 @@ const objectHeaders = [
   'expires',
 ]
 
-/** What readers are to get back with the bytes. */
+/** Returns the request headers to store with the object, which readers receive with its bytes. */
 export function describingHeaders(request: S3Request): Record<string, string> {
   const metadata = [...Object.keys(request.headers), ...request.query.keys()].filter((name) =>
     name.startsWith('x-amz-meta-'),
@@ -33,8 +33,8 @@ export const versionHeader = ({ versionId }: Pick<StoredObject, 'versionId'>): R
   versionId === undefined ? {} : { 'x-amz-version-id': versionId }
 
 /**
- * Conditional writes: https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes.html
- * @throws S3Error PreconditionFailed; NoSuchKey when there is nothing that could match
+ * Checks a conditional write: https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes.html
+ * @throws S3Error PreconditionFailed; NoSuchKey when there is no object to match
  */
 function checkWrite(request: S3Request, current: StoredObject | undefined): void {
   const ifNoneMatch = headerOrQuery(request, 'if-none-match')
@@ -46,7 +46,7 @@ function checkWrite(request: S3Request, current: StoredObject | undefined): void
   if (!namesEtag(ifMatch, current.etag)) throw new S3Error('PreconditionFailed')
 }
 
-/** Puts an object under the request's conditions; where they do not hold its bytes are gone again. */
+/** Stores an object if the request's conditions hold; otherwise deletes its bytes and throws. */
 export async function putOrDiscard(bucket: Bucket, request: S3Request, object: StoredObject) {
   try {
     return await bucket.put(object, (current) => checkWrite(request, current))
@@ -56,7 +56,7 @@ export async function putOrDiscard(bucket: Bucket, request: S3Request, object: S
   }
 }
 
-/** PutObject: the bytes go to disk as they come; the object appears, whole, when all of it has been found right. */
+/** PutObject: streams the bytes to disk. The object becomes visible only when all of them have been checked. */
 export const putObject: Operation = async ({ request, bucket, payloadHash, now }) => {
   if (headerOrQuery(request, 'x-amz-copy-source')) throw new S3Error('NotImplemented')
   const { source, found } = checkedBody(request, payloadHash)
@@ -67,7 +67,7 @@ export const putObject: Operation = async ({ request, bucket, payloadHash, now }
   return { status: 200, headers: { etag: stored.etag, ...versionHeader(stored) } }
 }
 
-/** What is copied: `/bucket/key?versionId=…`, encoded. */
+/** Parses `x-amz-copy-source`, an encoded `/bucket/key?versionId=…` in the request's own bucket. */
 export function copySource(request: S3Request): { key: string; versionId: string | undefined } {
   const [, path = '', version] =
     /^\/?(.*?)(?:\?versionId=(.*))?$/s.exec(headerOrQuery(request, 'x-amz-copy-source') ?? '') ?? []
@@ -101,7 +101,7 @@ export const deleteObjects: Operation = async ({ request, bucket, payloadHash })
   )
 }
 
-/** GetObject: the whole or one range, as a stream. */
+/** GetObject: the whole object or one range, as a stream. */
 export const getObject: Operation = async ({ request, bucket }) => {
   const versionId = versionIn(request)
   const opened = await bucket.open(request.key, versionId)
@@ -118,7 +118,7 @@ export const getObject: Operation = async ({ request, bucket }) => {
   }
 }
 
-/** HeadObject: the same without the bytes. */
+/** HeadObject: like GetObject, without the bytes. */
 export const headObject: Operation = async ({ request, bucket }) => {
   const versionId = versionIn(request)
   const object = bucket.find(request.key, versionId)
@@ -129,11 +129,11 @@ export const headObject: Operation = async ({ request, bucket }) => {
 
 const versionIn = ({ query }: S3Request) => query.get('versionId') ?? undefined
 
-/** Of an object, or of that version of it. */
+/** Returns the error for a missing object, or for a missing version of it. */
 const notThere = (versionId: string | undefined) =>
   new S3Error(versionId === undefined ? 'NoSuchKey' : 'NoSuchVersion')
 
-/** Status and headers, and which bytes; the same for GET and HEAD. */
+/** Returns status, headers and byte range of the response; the same for GET and HEAD. */
 function describe(request: S3Request, object: StoredObject) {
   const { etag, modifiedAt, size } = object
   const headers = {
@@ -145,7 +145,7 @@ function describe(request: S3Request, object: StoredObject) {
     ...overrides(request),
   }
   if (isUnchanged(request, etag)) return { status: 304, headers, range: undefined }
-  // A player that goes on with a file asks `If-Range`, so that it never joins two versions.
+  // Players continue a file with `If-Range`, so that they never join two versions.
   const ifRange = headerOrQuery(request, 'if-range')
   const range =
     ifRange === undefined || ifRange === etag ? byteRange(headerOrQuery(request, 'range'), size) : undefined
@@ -164,8 +164,8 @@ function isUnchanged(request: S3Request, etag: string): boolean {
 }
 
 /**
- * `response-content-type` and its kind: what the signer wants sent in place of what is stored.
- * @throws S3Error InvalidArgument for what cannot stand in a header
+ * Returns the headers of `response-…` query parameters such as `response-content-type`, which replace stored ones.
+ * @throws S3Error InvalidArgument for values that are not valid in a header
  */
 function overrides({ query }: S3Request): Record<string, string> {
   const wanted = objectHeaders.flatMap((name) => {
@@ -178,9 +178,9 @@ function overrides({ query }: S3Request): Record<string, string> {
 }
 
 /**
- * First and last byte of the one range of a `Range` header, counted from 0; undefined for what S3 does not take for one,
- * and then it sends everything.
- * @throws S3Error InvalidRange when it lies outside
+ * Returns the first and last byte of a `Range` header with one range, counted from 0; undefined for a header that S3
+ * ignores, so that it sends the whole object.
+ * @throws S3Error InvalidRange when the range starts after the end
  */
 export function byteRange(range: string | undefined, size: number) {
   const [, first, last] = range?.match(/^bytes=(\d*)-(\d*)$/) ?? []

@@ -4,14 +4,14 @@ import { element, xmlDocument } from '../xml'
 import { S3Error } from './s3-error'
 import type { Bucket } from './storage/bucket'
 
-/** A request in path style, its target decoded. */
+/** Path-style request, with its target decoded. */
 export interface S3Request {
   readonly method: string
   /** `/bucket/key`, decoded. */
   readonly path: string
-  /** Empty when the request is about the service itself. */
+  /** Empty for a request to the service itself. */
   readonly bucket: string
-  /** Any text at all; empty when the request is about the bucket. */
+  /** Any text; empty for a request to the bucket. */
   readonly key: string
   readonly query: URLSearchParams
   /** By lower-case name. */
@@ -19,11 +19,11 @@ export interface S3Request {
   readonly body: AsyncIterable<Uint8Array>
 }
 
-/** A request that was let through, and what it is about. */
+/** Request with a verified signature, and its bucket. */
 export interface S3Call {
   readonly request: S3Request
   readonly bucket: Bucket
-  /** What was signed of the body. */
+  /** Hex SHA-256 that was signed for the body, or a keyword such as `UNSIGNED-PAYLOAD`. */
   readonly payloadHash: string
   readonly now: Date
 }
@@ -50,7 +50,7 @@ export const xmlAnswer = (
 const MAX_KEY_BYTES = 1024
 
 /**
- * The target is taken apart by hand: `new URL` would resolve the dots of a key like `a/../b`.
+ * Parses a request. The target is split by hand, because `new URL` would resolve the dots of a key like `a/../b`.
  * @throws S3Error InvalidURI, KeyTooLongError
  */
 export function readRequest(request: HttpRequest): S3Request {
@@ -71,7 +71,7 @@ export function readRequest(request: HttpRequest): S3Request {
   }
 }
 
-/** A header, or the query parameter that a presigned URL carries in its place. */
+/** Returns a header, or the query parameter that replaces an `x-amz-…` header in a presigned URL. */
 export function headerOrQuery({ headers, query }: S3Request, name: string): string | undefined {
   return headers[name] ?? (name.startsWith('x-amz-') ? (query.get(name) ?? undefined) : undefined)
 }

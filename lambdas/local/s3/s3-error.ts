@@ -1,4 +1,4 @@
-/** In S3's words: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+/** Messages of S3: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
 const messages = {
   AccessDenied: 'Access Denied',
   AccessForbidden: 'CORSResponse: This CORS request is not allowed.',
@@ -34,7 +34,7 @@ const messages = {
 
 export type S3ErrorCode = keyof typeof messages
 
-/** Where the status is not 400. */
+/** HTTP statuses other than 400. */
 const statuses: { readonly [Code in S3ErrorCode]?: number } = {
   AccessDenied: 403,
   AccessForbidden: 403,

@@ -16,19 +16,19 @@ interface S3Options {
   /** Holds one directory for each bucket. */
   readonly directory: string
   readonly port?: number
-  /** All the buckets that there are. */
+  /** Names of all buckets. */
   readonly buckets: readonly string[]
-  /** Those among them that keep what is replaced or removed. */
+  /** Names of the buckets with versioning. */
   readonly versioned?: readonly string[]
   /** A request that is signed with another key, or not at all, is refused. */
   readonly credentials: Credentials
   /** Origins whose pages may send requests and read the answers; none when absent. */
   readonly origins?: readonly string[]
-  /** What signatures are held against. */
+  /** Clock for signatures, timestamps and the retention of versions. */
   readonly now?: () => Date
 }
 
-/** The part of S3 that the product uses, in path style, with real signatures, on files. */
+/** Emulates the part of S3 that the product uses: path-style URLs, real signatures, data in files. */
 export async function startS3(options: S3Options): Promise<Emulator> {
   const { directory, port, credentials, versioned = [], origins = [], now = () => new Date() } = options
   const caller = { credentials, service: 's3' } as const
@@ -50,7 +50,7 @@ export async function startS3(options: S3Options): Promise<Emulator> {
     return { status, headers: Object.entries(all).map(([name, value]) => [name, String(value)]), body }
   }, port)
 
-  /** The signature comes first: who may not ask does not hear what is there. */
+  /** Verifies the signature first: an unauthorised caller must learn nothing about the content. */
   async function work(received: HttpRequest): Promise<S3Answer> {
     const request = readRequest(received)
     const payloadHash = verifySignature(request, caller, now())
@@ -62,7 +62,7 @@ export async function startS3(options: S3Options): Promise<Emulator> {
   }
 }
 
-/** What work answers, or how S3 tells of the error that it throws. */
+/** Returns the response of the work, or the XML response for an S3 or signature error that it throws. */
 async function settle(resource: string, work: () => Promise<S3Answer>): Promise<S3Answer> {
   try {
     return await work()
@@ -74,7 +74,7 @@ async function settle(resource: string, work: () => Promise<S3Answer>): Promise<
   }
 }
 
-/** Method, what it is about, and the query's markers where there are any, in the order of the alphabet. */
+/** Operations by method, type of resource, and the query's markers, if any, in alphabetical order. */
 const routes: Record<string, Operation> = {
   'GET bucket list-type': listObjects,
   'POST bucket delete': deleteObjects,
@@ -92,15 +92,15 @@ const routes: Record<string, Operation> = {
   'GET bucket uploads': listUploads,
 }
 
-/** Query parameters that have a value and make another operation of a request. */
+/** Query parameters with a value that select a different operation. */
 const markers = ['list-type', 'partNumber', 'uploadId', 'versionId']
 
-/** Those that make none, even where they are empty. */
+/** Query parameters that select no operation, even if empty. */
 const options = /^(x-|response-|prefix|delimiter|start-after|encoding-type|.*(marker|token)$)/i
 
 /**
- * An operation that we lack must not pass for the plain one. S3 names most of its operations by a parameter without
- * a value, such as `?acl`.
+ * Returns the operation of a request. An unsupported one must not be mistaken for the plain one: S3 selects most
+ * operations by a query parameter without a value, such as `?acl`.
  * @throws S3Error NotImplemented
  */
 function operationFor({ method, bucket, key, query }: S3Request): Operation {
@@ -115,7 +115,7 @@ function operationFor({ method, bucket, key, query }: S3Request): Operation {
 
 const exposed = ['ETag', 'Content-Length', 'Content-Range', 'Last-Modified', 'x-amz-request-id']
 
-/** Only pages of these origins may read an answer, with or without a signature. */
+/** Returns the CORS headers. Only pages of these origins may read a response, with or without a signature. */
 function corsHeaders(headers: HeaderList, origins: readonly string[]): Record<string, string> {
   const origin = headerOf(headers, 'origin')
   return {
@@ -129,8 +129,8 @@ function corsHeaders(headers: HeaderList, origins: readonly string[]): Record<st
 }
 
 /**
- * What a browser asks before it sends; it cannot sign that.
- * @throws S3Error for a page of another origin, whose browser then sends nothing
+ * Answers a CORS preflight request, which a browser cannot sign.
+ * @throws S3Error for a page of another origin, whose browser then does not send the actual request
  */
 function preflight(headers: HeaderList, origins: readonly string[]): S3Answer {
   const origin = headerOf(headers, 'origin')

@@ -16,14 +16,14 @@ import {
 import { newVersionId, openVersions, type Versions } from './versions'
 
 /**
- * One bucket in one directory. Bytes lie in `data/` under random names; an object is there when its record in
- * `objects/` is, which names those bytes and is put in place by one rename. Records are named after the hash
- * of their key, so that no key can mean anything to the file system. A bucket that keeps versions notes what
- * is about to be replaced or removed before it is: after a crash at most too much is kept.
+ * One bucket in one directory. Bytes are stored in `data/` under random names. An object exists when `objects/` has
+ * its record, which names those bytes and is put in place by one rename. A record's file name is the hash of its key,
+ * so that no key has a meaning in the file system. A versioned bucket records a version before replacing or removing
+ * it: after a crash it may hold too much, but never too little.
  */
 export type Bucket = Awaited<ReturnType<typeof openBucket>>
 
-/** Opens a bucket, makes it if need be, and clears away what a crash left behind long ago. */
+/** Opens a bucket, creates it if necessary, and removes old leftovers of crashes. */
 export async function openBucket(directory: string, versioned: boolean, now: () => Date) {
   const { records, versions, dataPath } = await openParts(directory, versioned, now)
   const lock = keyLock()
@@ -34,14 +34,14 @@ export async function openBucket(directory: string, versioned: boolean, now: () 
     return wanted ? current : versions?.find(key, versionId)?.object
   }
   return {
-    /** Undefined in a bucket that keeps none. */
+    /** Undefined in a bucket without versioning. */
     versions,
     uploads: await openMultipartUploads(join(directory, 'uploads'), now()),
-    /** By the name of a version that one, be it an earlier or the current one. */
+    /** Returns the current object, or the given version of it, current or former. */
     find,
     /** All keys, in S3's order. */
     keys: records.keys,
-    /** Writes bytes to disk, not listed until `put` names them; answers the file's name. */
+    /** Writes bytes to disk and returns the file's name. They belong to no object until `put` stores one. */
     async receive(source: AsyncIterable<Uint8Array>) {
       const file = randomUUID()
       await receiveFile(source, join(dataPath, file))
@@ -49,8 +49,8 @@ export async function openBucket(directory: string, versioned: boolean, now: () 
     },
     discard,
     /**
-     * Puts an object in place of whatever is there.
-     * @param check throws to prevent it, knowing what is there; nothing else happens to the key meanwhile
+     * Stores an object, replacing the current one.
+     * @param check receives the current object and throws to prevent the write; the key is locked meanwhile
      */
     put: (object: StoredObject, check: (current: StoredObject | undefined) => void): Promise<StoredObject> =>
       lock(object.key, async () => {
@@ -62,7 +62,7 @@ export async function openBucket(directory: string, versioned: boolean, now: () 
         if (current && !versions) await discard(current.file)
         return stored
       }),
-    /** Nothing happens when there is none. Answers the version of the mark that stands in its place. */
+    /** Removes the current object, if any. With versioning, the object is kept and a delete marker added. */
     remove: (key: string) =>
       lock(key, async () => {
         const current = records.all.get(key)
@@ -72,13 +72,13 @@ export async function openBucket(directory: string, versioned: boolean, now: () 
         await records.delete(key)
         if (!versions) await discard(current.file)
       }),
-    /** Removes one version for good. Where it was the current one, the newest that is kept is the object again. */
+    /** Removes one version permanently. If it was the current one, the newest former version becomes current. */
     erase: (key: string, versionId: string) =>
       lock(key, async () => {
         const file = await forget({ key, versionId }, records, versions)
         if (file) await discard(file)
       }),
-    /** The object with its bytes, whatever happens to the key while they are read; the caller closes them. */
+    /** Opens an object. Its bytes stay readable even if the key changes meanwhile; the caller closes them. */
     open: (key: string, versionId?: string) => openFound(() => find(key, versionId), dataPath),
   }
 }
@@ -95,7 +95,7 @@ async function openParts(directory: string, versioned: boolean, now: () => Date)
   return { records, versions, dataPath }
 }
 
-/** Looks again when the object was overwritten or removed between being found and being opened. */
+/** Opens an object; looks it up again if it was overwritten or removed before it could be opened. */
 async function openFound(find: () => StoredObject | undefined, dataPath: string) {
   let tried: StoredObject | undefined
   for (let object = find(); object && object !== tried; object = find()) {
@@ -111,7 +111,7 @@ async function openFound(find: () => StoredObject | undefined, dataPath: string)
 
 type Records = ReturnType<typeof openRecords>
 
-/** What is said of a bucket's current objects: on disk, one file for each, and in memory. */
+/** Records of a bucket's current objects: on disk, one file each, and in memory. */
 function openRecords(path: string) {
   const all = new Map(readRecords(path, StoredObject).map((object) => [object.key, object]))
   let sorted: readonly string[] | undefined
@@ -135,7 +135,7 @@ function openRecords(path: string) {
   }
 }
 
-/** @returns the file whose bytes cannot be read any more */
+/** Removes the record of a version. @returns name of its file, which is no longer needed */
 async function forget(
   { key, versionId }: { key: string; versionId: string },
   records: Records,

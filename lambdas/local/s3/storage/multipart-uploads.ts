@@ -9,7 +9,7 @@ import { keyLock, readRecords, removeLeftovers } from './stored-object'
 const StoredMultipartUpload = z.object({
   uploadId: z.string(),
   key: z.string(),
-  /** Headers of the object that it is to become. */
+  /** Headers of the future object. */
   headers: z.record(z.string(), z.string()),
   /** Epoch milliseconds. */
   begunAt: z.int(),
@@ -21,7 +21,7 @@ const StoredPart = z.object({
   /** Name of the file that holds its bytes. */
   file: z.string(),
   size: z.int(),
-  /** In its quotes. */
+  /** Including its quotes. */
   etag: z.string(),
   modifiedAt: z.int(),
 })
@@ -30,8 +30,8 @@ export type StoredPart = z.infer<typeof StoredPart>
 const record = 'upload.json'
 
 /**
- * Uploads in parts: a directory each, with a record of the upload and one of each part, put in place by renames.
- * Without its own record an upload does not exist, whatever else lies there.
+ * Opens the multipart uploads: a directory each, with records of the upload and of every part, put in place by
+ * renames. An upload without its own record does not exist, whatever other files its directory contains.
  */
 export async function openMultipartUploads(path: string, now: Date) {
   await mkdir(path, { recursive: true })
@@ -44,7 +44,7 @@ export async function openMultipartUploads(path: string, now: Date) {
   await removeLeftovers(path, (name) => !uploads.has(name), now)
   const pathOf = (uploadId: string, file: string) => join(path, uploadId, file)
   return {
-    /** Runs work on one upload after the other: of two that would join its parts the second finds it ended. */
+    /** Serialises work on an upload: the second of two concurrent completions finds that the upload has ended. */
     alone: keyLock(),
     async begin(given: Omit<StoredMultipartUpload, 'uploadId'>): Promise<StoredMultipartUpload> {
       const upload = { ...given, uploadId: randomBytes(32).toString('base64url') }
@@ -58,11 +58,11 @@ export async function openMultipartUploads(path: string, now: Date) {
       return upload?.key === key ? upload : undefined
     },
     all: () => Array.from(uploads.values(), ({ upload }) => upload),
-    /** In the order of their numbers. */
+    /** Returns the parts in the order of their numbers. */
     parts: (uploadId: string) =>
       [...(uploads.get(uploadId)?.parts.values() ?? [])].sort((a, b) => a.partNumber - b.partNumber),
     pathOf,
-    /** Takes a part in place of one with its number. @returns false when the upload is over */
+    /** Stores a part, replacing one with the same number. @returns false when the upload has ended */
     async take(uploadId: string, part: StoredPart): Promise<boolean> {
       const parts = uploads.get(uploadId)?.parts
       if (!parts) return false

@@ -9,30 +9,30 @@ export const StoredObject = z.object({
   /** Name of the file that holds the bytes. */
   file: z.string(),
   size: z.int(),
-  /** In its quotes. */
+  /** Including its quotes. */
   etag: z.string(),
   /** Epoch milliseconds. */
   modifiedAt: z.int(),
   /** Headers that a reader gets back: `content-type`, `cache-control`, `x-amz-meta-…` */
   headers: z.record(z.string(), z.string()),
-  /** In a bucket that keeps versions. */
+  /** Only for an object that was stored with versioning. */
   versionId: z.optional(z.string()),
 })
 export type StoredObject = z.infer<typeof StoredObject>
 
-/** Of an object from before its bucket kept versions. */
+/** Returns an object's version id; `null` if it was stored before its bucket had versioning. */
 export const versionOf = ({ versionId = 'null' }: Pick<StoredObject, 'versionId'>) => versionId
 
-/** S3's order of keys: by their bytes in UTF-8, which for some characters is not JavaScript's order. */
+/** Compares keys in S3's order: by their UTF-8 bytes, which for some characters differs from JavaScript's order. */
 export const compareKeys = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
-/** The records in a directory. Read in one go: a few thousand small files take less time than as many promises. */
+/** Reads the records in a directory, synchronously: for a few thousand small files that is faster than promises. */
 export function readRecords<S extends z.ZodMiniType>(directory: string, schema: S, name = /\.json$/) {
   const names = readdirSync(directory).filter((found) => name.test(found))
   return names.map((found) => schema.parse(JSON.parse(readFileSync(join(directory, found), 'utf8'))))
 }
 
-/** Writes a stream to a file and to disk; a stream that fails leaves no file. */
+/** Writes a stream to a file and flushes it to disk; a stream that fails leaves no file. */
 export async function receiveFile(source: AsyncIterable<Uint8Array>, path: string): Promise<void> {
   try {
     await pipeline(source, createWriteStream(path, { flush: true }))
@@ -44,7 +44,7 @@ export async function receiveFile(source: AsyncIterable<Uint8Array>, path: strin
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** What a crash cut off. A day old at least: should another process be at work here, its uploads are not ours. */
+/** Removes leftovers of a crash. They must be a day old: newer ones may be uploads of another running process. */
 export async function removeLeftovers(path: string, isLeftover: (name: string) => boolean, now: Date) {
   const remove = async (name: string) => {
     const { mtimeMs } = await stat(join(path, name))
@@ -53,7 +53,7 @@ export async function removeLeftovers(path: string, isLeftover: (name: string) =
   await Promise.all(readdirSync(path).filter(isLeftover).map(remove))
 }
 
-/** Runs work on one key after another, and on different keys side by side. */
+/** Creates a lock that runs work on the same key in sequence, and on different keys concurrently. */
 export function keyLock() {
   const last = new Map<string, Promise<unknown>>()
   return <T>(key: string, work: () => Promise<T>): Promise<T> => {

@@ -5,15 +5,15 @@ import * as z from 'zod/mini'
 import { writeAtomically } from '../../write-atomically'
 import { readRecords, StoredObject, versionOf } from './stored-object'
 
-/** What a key was before: an object that was replaced or removed, or the mark of a removal. */
+/** Former version of a key: an object that was replaced or removed, or a delete marker. */
 const FormerVersion = z.object({
   key: z.string(),
   versionId: z.string(),
   /** Greater is newer. */
   sequence: z.int(),
-  /** Epoch milliseconds of when it ceased to be the newest, or of the removal. */
+  /** Epoch milliseconds when the object stopped being the newest version, or when the marker was created. */
   at: z.int(),
-  /** Absent for the mark of a removal. */
+  /** Absent for a delete marker. */
   object: z.optional(StoredObject),
 })
 type FormerVersion = z.infer<typeof FormerVersion>
@@ -25,8 +25,8 @@ export const newVersionId = () => randomBytes(24).toString('base64url')
 const KEPT_MS = 30 * 24 * 3600 * 1000
 
 /**
- * Reads what is kept, and lets go of what was kept for 30 days, as the bucket's lifecycle rule does. A version
- * that is current all the same was about to be replaced when a crash came.
+ * Reads the former versions and removes those kept for over 30 days, as the bucket's lifecycle rule does. Also removes
+ * a record of the current version, which is left when a crash interrupts its replacement.
  */
 export async function openVersions(path: string, now: Date, current: ReadonlyMap<string, StoredObject>) {
   await mkdir(path, { recursive: true })
@@ -57,20 +57,20 @@ export async function openVersions(path: string, now: Date, current: ReadonlyMap
   }
   const find = (key: string, wanted: string) => byKey.get(key)?.find(({ versionId }) => versionId === wanted)
   return {
-    /** Former versions of all keys that begin so, the newest of each first. */
+    /** Returns the former versions of all keys with this prefix, the newest of each key first. */
     startingWith: (prefix: string) =>
       [...byKey].filter(([key]) => key.startsWith(prefix)).flatMap(([, all]) => all),
     find,
     /** Keeps an object that is about to be replaced or removed. */
     keep: (object: StoredObject, at: Date) =>
       write({ key: object.key, versionId: versionOf(object), at: at.getTime(), object }),
-    /** Notes a removal; answers the mark's version. */
+    /** Adds a delete marker and returns its version id. */
     async mark(key: string, at: Date) {
       const versionId = newVersionId()
       await write({ key, versionId, at: at.getTime() })
       return versionId
     },
-    /** Lets go of one; answers what it was. */
+    /** Removes the record of a version and returns it; undefined if there is none. */
     async forget(key: string, versionId: string) {
       const version = find(key, versionId)
       if (!version) return undefined

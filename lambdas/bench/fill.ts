@@ -1,11 +1,11 @@
 import { counts } from '@highline/shared/constants'
-import { mostItems } from '@highline/shared/content-kinds'
+import { maxItems } from '@highline/shared/content-kinds'
 import { UserError } from '@highline/shared/infra/user-error'
 import { type Inquiry, InquiryStatus } from '@highline/shared/schemas/inquiry'
 import sharp from 'sharp'
 import { openLocalStage } from '../cli/local-stage'
-import { runCommand, say } from '../cli/run-command'
-import { isEmpty, shownContents } from '../cli/seed/seed'
+import { print, runCommand } from '../cli/run-command'
+import { isEmpty, readVisibleContent } from '../cli/seed/seed'
 import type { App, MediaApp } from '../src/app'
 import { counters, heroSlides, inquiries, media, projects } from '../src/data/entities'
 import { putStep } from '../src/data/entity'
@@ -29,7 +29,7 @@ const halfAnHourMs = 30 * 60_000
 async function main(): Promise<void> {
   const { app, close } = await openLocalStage(process.env, process.cwd())
   try {
-    if (!isEmpty(await shownContents(app)))
+    if (!isEmpty(await readVisibleContent(app)))
       throw new UserError('There is something on the page already: only an empty site is filled.')
     const mediaIds = await addMedia(app)
     await addItems(app, mediaIds)
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   } finally {
     await close()
   }
-  say(`That took ${process.uptime().toFixed(1)} s.`)
+  print(`That took ${process.uptime().toFixed(1)} s.`)
 }
 
 /** @returns ids of the media files */
@@ -82,11 +82,11 @@ async function storePicture(app: MediaApp, id: number): Promise<TransactItem> {
 
 async function addItems(app: App, mediaIds: readonly number[]): Promise<void> {
   const shared = (id: number, n: number) => ({ id, mediaId: mediaIds[n] ?? 0, sortOrder: n + 1, version: 1 })
-  const slides = (await drawIds(app, 'heroSlide', mostItems.slide)).map((id, n) =>
+  const slides = (await drawIds(app, 'heroSlide', maxItems.slide)).map((id, n) =>
     putStep(heroSlides, { ...shared(id, n), title: `Slide ${n + 1}`, subtitle: 'Of a full site.' }, 'absent'),
   )
   const words = { location: 'Testshire', description: 'Antennas, cameras and cabling fixed by rope access.' }
-  const others = (await drawIds(app, 'project', mostItems.project)).map((id, n) =>
+  const others = (await drawIds(app, 'project', maxItems.project)).map((id, n) =>
     putStep(projects, { ...shared(id, n), name: `Project ${n + 1}`, ...words }, 'absent'),
   )
   await writeAll(app, [...slides, ...others])

@@ -1,14 +1,14 @@
 import { UserError } from '@highline/shared/infra/user-error'
 import { openStage } from './local-stage'
 import * as ownerCommands from './owner-commands'
-import { readArguments, runCommand, say, startPrompt } from './run-command'
+import { print, readArguments, runCommand, startPrompt } from './run-command'
 
 /*
  * `npm run admin:<command> -- [--stage prod]`: commands of the site's owner that no page offers. Without `--stage`
  * they act on this machine's own site.
  */
 
-const commands: Record<string, (command: ownerCommands.Command) => Promise<void>> = {
+const commands: Record<string, (command: ownerCommands.CommandContext) => Promise<void>> = {
   'set-password': ownerCommands.setPassword,
   'set-mfa': ownerCommands.setMfa,
   unlock: ownerCommands.unlock,
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   // Opened last, because an open prompt keeps the process running.
   const prompt = startPrompt(process)
   try {
-    await run({ stage, options: values, ask: prompt.ask, say })
+    await run({ stage, options: values, ask: prompt.ask, say: print })
   } finally {
     prompt.close()
     await stage.close()

@@ -10,7 +10,7 @@ import { lists, projects } from '../src/data/entities'
 import { exportSite } from './archive/export-site'
 import { importSite } from './archive/import-site'
 import { openArchiveStage } from './local-stage'
-import { ownerOf } from './seed/owner'
+import { cliRequestContext } from './seed/owner'
 import type { ArchiveStage } from './stage/deployed-stage'
 
 let directory: string
@@ -36,7 +36,7 @@ describe('this machine’s sites', () => {
     await on('one', async ({ app, runs }) => {
       expect(runs).toBe(false)
       const body = { name: 'Arena', location: 'Leeds', description: '', mediaId: null, sortOrder: undefined }
-      await createProject(app, { ...ownerOf(app), headers: {}, body })
+      await createProject(app, { ...cliRequestContext(app), headers: {}, body })
       await exportSite(app, { folder: folder(), inquiries: false, say })
     })
   })

@@ -12,7 +12,7 @@ import {
   mailedCode,
   otherCode,
 } from '../test/second-factor'
-import type { Command } from './owner-commands'
+import type { CommandContext } from './owner-commands'
 import { manageSessions, setMfa, setPassword, unlock } from './owner-commands'
 
 interface Run {
@@ -21,7 +21,7 @@ interface Run {
   /** False before the first deployment. */
   isMade?: boolean
   answers?: string[]
-  options?: Command['options']
+  options?: CommandContext['options']
   /** What the environment puts over the stored secret. */
   over?: Partial<Secret>
   /** As the command itself hashes a password, which takes its time. */
@@ -29,7 +29,7 @@ interface Run {
 }
 
 /** Runs a command on a stage in memory, and answers what it said. */
-async function run(command: (given: Command) => Promise<void>, given: Run & { app: FakeApp }) {
+async function run(command: (given: CommandContext) => Promise<void>, given: Run & { app: FakeApp }) {
   const {
     app,
     isDeployed = true,

@@ -1,6 +1,6 @@
 import { exportSite } from './archive/export-site'
 import { openArchiveStage } from './local-stage'
-import { readArguments, runCommand, say } from './run-command'
+import { print, readArguments, runCommand } from './run-command'
 import { labelOf } from './stage/deployed-stage'
 
 /*
@@ -17,10 +17,12 @@ async function main(): Promise<void> {
   try {
     const minute = app.now().toISOString().slice(0, 16).replaceAll(/[T:]/g, '-')
     const folder = positionals[0] ?? `exports/${app.stage}-${minute}`
-    say(`If it is interrupted, npm run export -- ${folder}, with the same options, goes on where it stopped.`)
-    await exportSite(app, { folder, inquiries: values.inquiries ?? false, say })
-    say(`\nExported ${labelOf(stage)} to ${folder}.`)
-    say(
+    print(
+      `If it is interrupted, npm run export -- ${folder}, with the same options, goes on where it stopped.`,
+    )
+    await exportSite(app, { folder, inquiries: values.inquiries ?? false, say: print })
+    print(`\nExported ${labelOf(stage)} to ${folder}.`)
+    print(
       values.inquiries ? 'With what visitors wrote: guard it, and delete it in time.' : 'Without inquiries.',
     )
   } finally {

@@ -1,7 +1,7 @@
 import { UserError } from '@highline/shared/infra/user-error'
 import { importSite, waitForPublish } from './archive/import-site'
 import { openArchiveStage } from './local-stage'
-import { readArguments, runCommand, say } from './run-command'
+import { print, readArguments, runCommand } from './run-command'
 import { labelOf } from './stage/deployed-stage'
 
 /*
@@ -23,11 +23,11 @@ async function main(): Promise<void> {
   const stage = await openArchiveStage(values.stage, process)
   const { app, runs } = stage
   try {
-    const render = await importSite(app, { folder, replace, inquiries, say })
-    say(`\nImported to ${labelOf(stage)}.`)
-    if (!runs) say('The next npm start shows it.')
-    else if (await waitForPublish(app, render)) say('Visitors see it.')
-    else say('The page has not been put live within a minute: look at the log of publish.')
+    const render = await importSite(app, { folder, replace, inquiries, say: print })
+    print(`\nImported to ${labelOf(stage)}.`)
+    if (!runs) print('The next npm start shows it.')
+    else if (await waitForPublish(app, render)) print('Visitors see it.')
+    else print('The page has not been put live within a minute: look at the log of publish.')
   } finally {
     await stage.close()
   }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bind } from '../local/bind'
 import { writePidFile } from '../local/data-directory'
 import { startEmulators } from '../local/emulators'
-import { names } from '../local/function-environment'
+import { resourceNames } from '../local/function-environment'
 import { openLocalSecret } from '../local/local-secret'
 import { ensureCredential, isInForce, verifyPassword } from '../src/auth/verify-login'
 import { listSessions, openSession } from '../src/data/sessions'
@@ -63,7 +63,7 @@ describe('this machine’s site, while it runs', () => {
     await writePidFile(directory, emulators)
     const stage = await open()
     await setOn(stage)
-    const inForce = JSON.parse((await secret).read(names.secretParameter) ?? '')
+    const inForce = JSON.parse((await secret).read(resourceNames.secretParameter) ?? '')
     expect(await verifyPassword(password, inForce.passwordHash)).toBe(true)
     await stage.close()
     await emulators.close()

@@ -4,7 +4,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { openKeys, readPidFile } from '../local/data-directory'
 import { startEmulators } from '../local/emulators'
-import { names, region, s3Config } from '../local/function-environment'
+import { region, resourceNames, s3Config } from '../local/function-environment'
 import { openLocalSecret } from '../local/local-secret'
 import { readSettings, type Settings } from '../local/settings'
 import type { MediaApp } from '../src/app'
@@ -14,9 +14,9 @@ import { s3SiteStore } from '../src/aws/site-store'
 import { s3BulkFiles } from './archive/streaming-store'
 import {
   type ArchiveStage,
+  createCliApp,
   openDeployedFiles,
   openDeployedStage,
-  ownersApp,
   type Stage,
   secretParameter,
 } from './stage/deployed-stage'
@@ -43,14 +43,14 @@ export async function openLocalStage(env: NodeJS.ProcessEnv, directory: string):
     isDeployed: false,
     runs: services.runs,
     app: {
-      ...ownersApp('local', table, names.table),
+      ...createCliApp('local', table, resourceNames.table),
       companyName: settings.companyName,
-      files: s3MediaStore(bucket, names.mediaBucket),
-      directUploads: s3DirectUploads(bucket, names.mediaBucket),
-      bulk: s3BulkFiles(bucket, names.mediaBucket),
-      site: s3SiteStore(bucket, names.siteBucket),
+      files: s3MediaStore(bucket, resourceNames.mediaBucket),
+      directUploads: s3DirectUploads(bucket, resourceNames.mediaBucket),
+      bulk: s3BulkFiles(bucket, resourceNames.mediaBucket),
+      site: s3SiteStore(bucket, resourceNames.siteBucket),
     },
-    ...secretParameter(parameters, names.secretParameter),
+    ...secretParameter(parameters, resourceNames.secretParameter),
     async close() {
       for (const client of [table, parameters, bucket]) client.destroy()
       await services.close()

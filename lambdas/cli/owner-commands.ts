@@ -11,11 +11,11 @@ import { resetRateLimits } from '../src/data/rate-limit'
 import { closeSession, listSessions, type Session } from '../src/data/sessions'
 import { eraseInquiries, sentFrom } from '../src/inquiries/change-inquiries'
 import { inquiryKinds, itemsOf } from './archive/kinds'
-import { passwordFault } from './password-rules'
-import { bodyOf, ownerOf } from './seed/owner'
+import { passwordError } from './password-rules'
+import { bodyOf, cliRequestContext } from './seed/owner'
 import { appOf, labelOf, type Stage } from './stage/deployed-stage'
 
-export interface Command {
+export interface CommandContext {
   readonly stage: Stage
   readonly options: {
     /** Option of `sessions`: a number from its list, or `all`. */
@@ -40,9 +40,9 @@ function commandOn({ name, region }: Stage, command: string, ...options: string[
 }
 
 /** Sets the admin's password and generates any missing keys of the secret. Ends every session. */
-export async function setPassword({ stage, ask, say, hash = hashPassword }: Command): Promise<void> {
+export async function setPassword({ stage, ask, say, hash = hashPassword }: CommandContext): Promise<void> {
   const password = await ask('New admin password', { hidden: true })
-  const fault = passwordFault(password, { isDeployed: stage.isDeployed })
+  const fault = passwordError(password, { isDeployed: stage.isDeployed })
   if (fault) throw new UserError(fault)
   if ((await ask('The same again', { hidden: true })) !== password)
     throw new UserError('The two were not the same. Nothing was changed.')
@@ -59,14 +59,14 @@ export async function setPassword({ stage, ask, say, hash = hashPassword }: Comm
 }
 
 /** Stores the secret key of an authenticator, as `MFA_SECRET` would set it; `--off` removes every authenticator. */
-export async function setMfa(command: Command): Promise<void> {
+export async function setMfa(command: CommandContext): Promise<void> {
   const { stage } = command
   const secret = await stage.readSecret()
   if (!secret) throw new UserError(`Set a password first: ${commandOn(stage, 'admin:set-password')}`)
   return command.options.off ? takeAway(command, secret) : give(command, secret)
 }
 
-async function give({ stage, ask, say }: Command, secret: Secret): Promise<void> {
+async function give({ stage, ask, say }: CommandContext, secret: Secret): Promise<void> {
   const mfaSecret = await ask('Secret key of the authenticator', { hidden: true })
   if (!secretBytes(mfaSecret))
     throw new UserError('That is no secret key: 16 letters and digits (A-Z, 2-7) or more.')
@@ -79,7 +79,7 @@ async function give({ stage, ask, say }: Command, secret: Secret): Promise<void>
   )
 }
 
-async function takeAway({ stage, say }: Command, { mfaSecret: _, ...rest }: Secret): Promise<void> {
+async function takeAway({ stage, say }: CommandContext, { mfaSecret: _, ...rest }: Secret): Promise<void> {
   await stage.writeSecret(rest)
   if (stage.app) await removeAuthenticator(stage.app)
   const left = (await stage.readSecret())?.mfaSecret
@@ -91,7 +91,7 @@ async function takeAway({ stage, say }: Command, { mfaSecret: _, ...rest }: Secr
 }
 
 /** Resets the counts of failed logins and requested codes, and with them the waiting times. */
-export async function unlock({ stage, say }: Command): Promise<void> {
+export async function unlock({ stage, say }: CommandContext): Promise<void> {
   const app = appOf(stage)
   let forgotten = await forgetTurns(app)
   for (const [scope, rate] of loginScopes) forgotten += await resetRateLimits(app, scope, rate)
@@ -104,7 +104,7 @@ export async function unlock({ stage, say }: Command): Promise<void> {
 }
 
 /** Lists the open sessions, or ends one (`--end <number>`) or all of them (`--end all`). */
-export async function manageSessions({ stage, options: { end }, say }: Command): Promise<void> {
+export async function manageSessions({ stage, options: { end }, say }: CommandContext): Promise<void> {
   const app = appOf(stage)
   const open = await listSessions(app)
   if (end === undefined) {
@@ -132,7 +132,7 @@ const inWords = ({ createdMs, seenAt, browser = 'an unknown browser' }: Session,
   `${index + 1}  ${browser}, since ${instant.format(createdMs)}, last used ${instant.format(seenAt * 1000)}`
 
 /** Prints a copy of all inquiries of a person, to which the UK GDPR entitles them (article 15). */
-export async function exportPrivacy(command: Command): Promise<void> {
+export async function exportPrivacy(command: CommandContext): Promise<void> {
   const { app, email } = personOf(command)
   const isTheirs = sentFrom(email)
   const kept: object[] = []
@@ -142,9 +142,11 @@ export async function exportPrivacy(command: Command): Promise<void> {
 }
 
 /** Erases all inquiries of a person (UK GDPR, article 17). */
-export async function erasePrivacy(command: Command): Promise<void> {
+export async function erasePrivacy(command: CommandContext): Promise<void> {
   const { app, email } = personOf(command)
-  const { count } = bodyOf(await eraseInquiries(app, { ...ownerOf(app), params: undefined, body: { email } }))
+  const { count } = bodyOf(
+    await eraseInquiries(app, { ...cliRequestContext(app), params: undefined, body: { email } }),
+  )
   const site = labelOf(command.stage)
   command.say(count === 0 ? `Nothing of ${email} was on ${site}.` : `${count} erased from ${site}.`)
   command.say(
@@ -152,7 +154,7 @@ export async function erasePrivacy(command: Command): Promise<void> {
   )
 }
 
-function personOf({ stage, options }: Command): { app: App; email: string } {
+function personOf({ stage, options }: CommandContext): { app: App; email: string } {
   const app = appOf(stage)
   const body = endpoints.erase.body.safeParse({ email: options.email })
   if (!body.success) throw new UserError('Whose? --email person@example.com')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { passwordFault } from './password-rules'
+import { passwordError } from './password-rules'
 
-const onAws = (password: string) => passwordFault(password, { isDeployed: true })
-const here = (password: string) => passwordFault(password, { isDeployed: false })
+const onAws = (password: string) => passwordError(password, { isDeployed: true })
+const here = (password: string) => passwordError(password, { isDeployed: false })
 
 describe('a password to be', () => {
   it.each([

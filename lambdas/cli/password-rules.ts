@@ -13,7 +13,7 @@ const leet: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7
 const weight = { characters: 8, different: 5 }
 
 /** Returns a sentence that says why a new password is refused; undefined when it is acceptable. */
-export function passwordFault(password: string, { isDeployed }: { isDeployed: boolean }): string | undefined {
+export function passwordError(password: string, { isDeployed }: { isDeployed: boolean }): string | undefined {
   if (password.length === 0) return 'A password is needed.'
   if (password.length > lengths.password) return `At most ${lengths.password} characters fit.`
   if (!isDeployed) return undefined

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { UserError } from '@highline/shared/infra/user-error'
 import { describe, expect, it } from 'vitest'
-import { inWords, readArguments } from './run-command'
+import { readArguments, toErrorMessage } from './run-command'
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })
 
@@ -44,9 +44,9 @@ describe('what a command is given', () => {
 })
 
 it('goes on to its end when the reader of what it says goes away', async () => {
-  const program = `const { runCommand, say } = await import('${new URL('./run-command.ts', import.meta.url)}')
+  const program = `const { runCommand, print } = await import('${new URL('./run-command.ts', import.meta.url)}')
     runCommand(async () => {
-      for (let n = 0; n < 10; n++) await new Promise((next) => setTimeout(next, 5, say(n)))
+      for (let n = 0; n < 10; n++) await new Promise((next) => setTimeout(next, 5, print(n)))
       console.error('done')
     })`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program])
@@ -79,7 +79,7 @@ describe('what ends a command', () => {
     ],
     [Object.assign(new Error('UnknownError'), { $metadata: { httpStatusCode: 507 } }), 'no room left'],
   ])('is a sentence where the user can mend it: %s', (error, sentence) => {
-    expect(inWords(error)).toContain(sentence)
+    expect(toErrorMessage(error)).toContain(sentence)
   })
 
   it.each([
@@ -88,11 +88,11 @@ describe('what ends a command', () => {
     [['--off=no'], "Option '--off' does not take an argument."],
   ])('is one sentence of the options %j', (given, sentence) => {
     const reading = (async () => readArguments(options, 1, typed(given)))()
-    return expect(reading.catch(inWords)).resolves.toBe(sentence)
+    return expect(reading.catch(toErrorMessage)).resolves.toBe(sentence)
   })
 
   it('is the whole error, with its stack, where only a developer can', () => {
     const error = new TypeError('undefined is not a function')
-    expect(inWords(error)).toBe(error)
+    expect(toErrorMessage(error)).toBe(error)
   })
 })

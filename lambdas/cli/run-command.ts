@@ -4,18 +4,18 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { explain } from '@highline/shared/infra/explain-error'
 import { refuseOptionsOfNpm } from '@highline/shared/infra/npm-options'
 import { UserError } from '@highline/shared/infra/user-error'
-import { closeNewFiles } from '../local/data-directory'
-import { outliveReader } from '../local/lifecycle'
-import { isDiskFull, noRoomLeft } from '../local/retry'
+import { restrictNewFiles } from '../local/data-directory'
+import { ignoreClosedOutput } from '../local/lifecycle'
+import { diskFullMessage, isDiskFull } from '../local/retry'
 
-export const say = (sentence: string) => console.log(sentence)
+export const print = (sentence: string) => console.log(sentence)
 
 /** Runs a command; other users cannot open files that it creates. Errors that the user can fix have no stack trace. */
 export function runCommand(main: () => Promise<void>): void {
-  closeNewFiles()
-  outliveReader()
+  restrictNewFiles()
+  ignoreClosedOutput()
   main().catch((error: unknown) => {
-    console.error(inWords(error))
+    console.error(toErrorMessage(error))
     process.exitCode = 1
   })
 }
@@ -39,8 +39,8 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
 }
 
 /** Returns the sentence that explains a known error, else the error itself. */
-export function inWords(error: unknown): unknown {
-  if (isDiskFull(error)) return noRoomLeft
+export function toErrorMessage(error: unknown): unknown {
+  if (isDiskFull(error)) return diskFullMessage
   const told = explain(error)
   return told instanceof UserError ? told.message : told
 }

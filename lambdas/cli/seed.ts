@@ -1,6 +1,6 @@
 import { UserError } from '@highline/shared/infra/user-error'
 import { openLocalStage } from './local-stage'
-import { readArguments, runCommand, say } from './run-command'
+import { print, readArguments, runCommand } from './run-command'
 import { seed } from './seed/seed'
 
 /*
@@ -16,11 +16,11 @@ async function main(): Promise<void> {
     )
   const site = await openLocalStage(process.env, process.cwd())
   try {
-    await seed(site.app, { replace, say })
+    await seed(site.app, { replace, say: print })
   } finally {
     await site.close()
   }
-  say(`That took ${process.uptime().toFixed(1)} s.${site.runs ? '' : ' The next npm start shows it.'}`)
+  print(`That took ${process.uptime().toFixed(1)} s.${site.runs ? '' : ' The next npm start shows it.'}`)
 }
 
 runCommand(main)

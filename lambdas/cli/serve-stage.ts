@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { bind } from '../local/bind'
-import { exitWithError, stopWhenTold } from '../local/lifecycle'
-import { siteInWords } from '../local/local-secret'
+import { closeOnSignal, exitWithError } from '../local/lifecycle'
+import { describeSite } from '../local/local-secret'
 import { readSettings } from '../local/settings'
 import { jsonLog } from '../src/log'
 import { parseOutputs, startEmulatedStage } from './emulated-stage/emulated-stage'
@@ -38,10 +38,10 @@ async function main(): Promise<void> {
     parts: { edgeFunctions: inRepository('cdk/dist/edge'), site: inRepository('web/dist/client') },
     log: jsonLog(),
   })
-  stopWhenTold(async () => (await starting).close())
+  closeOnSignal(async () => (await starting).close())
   const stage = await starting
   console.log(`\nDeployed to ${endpoint}. Ctrl-C closes these addresses; what is deployed stays.`)
-  console.log(siteInWords(stage))
+  console.log(describeSite(stage))
 }
 
 main().catch(exitWithError)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { BodyTooLarge, readBody } from './emulator'
 import { chunksOf, type HeaderList, type HttpRequest, headerOf, type Origin } from './http-message'
-import { commonErrors, SignatureError } from './signature/authorization'
+import { queryProtocolErrorCodes, SignatureError } from './signature/authorization'
 import { type AcceptedCaller, authenticate } from './signature/verify-signature'
 
 /** Error response of the AWS JSON protocols: status 400, with the error's name in `__type`. */
@@ -67,7 +67,7 @@ async function settle(answer: Promise<object>): Promise<[statusCode: number, bod
     return [200, await answer]
   } catch (error) {
     if (error instanceof SignatureError) {
-      const name = commonErrors[error.fault]
+      const name = queryProtocolErrorCodes[error.fault]
       return [400, { __type: jsonNames[name] ?? `${name}Exception`, message: error.message }]
     }
     const refusal = Refusal.safeParse(error).data

@@ -78,7 +78,7 @@ export function background(load: LoadFunction, log: Log) {
   const retryNotices = () => notices.onWrite([lists.inquiries.pk])
   const timers = [
     setInterval(callHourly, hourMs).unref(),
-    setInterval(retryNotices, noticeLimits.retrySeconds * 1000).unref(),
+    setInterval(retryNotices, noticeLimits.intervalSeconds * 1000).unref(),
   ]
   const onWrite = (partitionKeys: readonly string[]) => {
     renditions.onWrite(partitionKeys)

@@ -7,7 +7,7 @@ import type { Credentials } from './signature/verify-signature'
 import { secretFile, writeAtomically } from './write-atomically'
 
 /** Makes files created from now on accessible to the current user only. For processes that store others' secrets. */
-export const closeNewFiles = () => void process.umask(0o077)
+export const restrictNewFiles = () => void process.umask(0o077)
 
 /**
  * Creates the data directory with mode 700, and restricts one that an earlier version or its user left open. A shared

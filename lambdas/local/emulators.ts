@@ -6,7 +6,7 @@ import { openDataDirectory, openKeys } from './data-directory'
 import { ensureTable } from './dynamodb/ensure-table'
 import { type DynamoDb, startDynamoDb } from './dynamodb/start-dynamodb'
 import type { Emulator } from './emulator'
-import { names, region } from './function-environment'
+import { region, resourceNames } from './function-environment'
 import type { LocalSecret } from './local-secret'
 import { hasCode, retry } from './retry'
 import { startS3 } from './s3/start-s3'
@@ -33,8 +33,8 @@ export async function startEmulators(
   const dynamodb = await startTable(directory, credentials)
   const s3Options = {
     directory: join(directory, 's3'),
-    buckets: [names.siteBucket, names.mediaBucket],
-    versioned: [names.mediaBucket],
+    buckets: [resourceNames.siteBucket, resourceNames.mediaBucket],
+    versioned: [resourceNames.mediaBucket],
     credentials,
     origins,
   }
@@ -65,7 +65,7 @@ async function startTable(directory: string, credentials: Credentials): Promise<
     const dynamodb = await retry(start, { isTransient, timeoutMs: 7000 })
     const client = new DynamoDBClient({ endpoint: dynamodb.endpoint, region, credentials })
     try {
-      await ensureTable(client, names.table)
+      await ensureTable(client, resourceNames.table)
     } catch (error) {
       await dynamodb.close()
       throw error

@@ -10,7 +10,7 @@ import type { Settings } from './settings'
 import type { Credentials } from './signature/verify-signature'
 
 /** Names of the local resources, as the stack of a deployed stage names them. */
-export const names = {
+export const resourceNames = {
   table: 'highline-local',
   siteBucket: 'highline-local-site',
   mediaBucket: 'highline-local-media',
@@ -44,11 +44,11 @@ export function setFunctionEnvironment(
   const lambdaEnv = {
     STAGE: 'local',
     COMPANY_NAME: settings.companyName,
-    TABLE_NAME: names.table,
-    SITE_BUCKET: names.siteBucket,
-    MEDIA_BUCKET: names.mediaBucket,
-    SECRET_PARAMETER: names.secretParameter,
-    EDGE_PARAMETER: names.edgeParameter,
+    TABLE_NAME: resourceNames.table,
+    SITE_BUCKET: resourceNames.siteBucket,
+    MEDIA_BUCKET: resourceNames.mediaBucket,
+    SECRET_PARAMETER: resourceNames.secretParameter,
+    EDGE_PARAMETER: resourceNames.edgeParameter,
     SITE_URL: `http://localhost:${port}`,
   } satisfies LambdaEnv
   Object.assign(env, lambdaEnv, awsEnvironment(aws))

@@ -1,24 +1,24 @@
 import { UserError } from '@highline/shared/infra/user-error'
-import { isDiskFull, noRoomLeft } from './retry'
+import { diskFullMessage, isDiskFull } from './retry'
 
 /** Milliseconds after which the process exits even if closing is unfinished; requests get five seconds of them. */
 const closeWithinMs = 8000
 
 /** Exits with status 1. Prints only the message of an error that the user can fix, and the stack of any other. */
 export function exitWithError(error: unknown): never {
-  const told = isDiskFull(error) ? new UserError(noRoomLeft) : error
+  const told = isDiskFull(error) ? new UserError(diskFullMessage) : error
   const known = told instanceof UserError
   process.stderr.write(`${known ? told.message : told instanceof Error ? told.stack : String(told)}\n`)
   process.exit(1)
 }
 
 /** Ignores errors of the output streams, because their reader may exit at any time. */
-export function outliveReader(): void {
+export function ignoreClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 
 /** Closes, then exits, on SIGTERM or Ctrl-C; a second signal exits at once. */
-export function stopWhenTold(close: () => Promise<void>): void {
+export function closeOnSignal(close: () => Promise<void>): void {
   let stopping = false
   const stop = () => {
     if (stopping) process.exit(1)

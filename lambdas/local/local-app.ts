@@ -15,15 +15,15 @@ import {
   builtFunctions,
   type LoadFunction,
   lambdaContext,
-  names,
   region,
+  resourceNames,
   s3Config,
   setFunctionEnvironment,
 } from './function-environment'
 import { type Origin, siteOrigins } from './http-message'
 import { readinessProxy } from './local-pages'
 import { openLocalSecret } from './local-secret'
-import { within } from './retry'
+import { withTimeout } from './retry'
 import { closeServer, httpServer } from './server'
 import type { Settings } from './settings'
 import { uploadSite } from './site-upload'
@@ -93,13 +93,13 @@ async function deploy({ parts, log }: LocalAppOptions, aws: Emulators, passwordH
   const [origin] = await Promise.all([
     edge({
       api: liveAfterWrites(apiGateway(load, log), stream),
-      site: s3Bucket(client, names.siteBucket),
-      media: s3Bucket(client, names.mediaBucket),
+      site: s3Bucket(client, resourceNames.siteBucket),
+      media: s3Bucket(client, resourceNames.mediaBucket),
       functionsDirectory: parts.edgeFunctions,
       uploadsOrigin: aws.s3.endpoint,
       log,
     }),
-    uploadSite(client, names.siteBucket, parts.site),
+    uploadSite(client, resourceNames.siteBucket, parts.site),
     publish(),
     notePassword(aws, passwordHash),
   ])
@@ -109,7 +109,7 @@ async function deploy({ parts, log }: LocalAppOptions, aws: Emulators, passwordH
 /** Stores which password is in force: one changed while the app was off ends the sessions of the old one. */
 async function notePassword({ dynamodb, credentials }: Emulators, passwordHash: string): Promise<void> {
   const client = new DynamoDBClient({ endpoint: dynamodb.endpoint, region, credentials })
-  await ensureCredential(dynamoTable(client, names.table), passwordHash)
+  await ensureCredential(dynamoTable(client, resourceNames.table), passwordHash)
   client.destroy()
 }
 
@@ -120,7 +120,7 @@ const liveWithinMs = 5000
 function liveAfterWrites(api: Origin, stream: CoalescingTrigger): Origin {
   return async (request) => {
     const response = await api(request)
-    if (request.method !== 'GET') await within(liveWithinMs, stream.settled())
+    if (request.method !== 'GET') await withTimeout(liveWithinMs, stream.settled())
     return response
   }
 }

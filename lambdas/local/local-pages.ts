@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Secure, securityHeaders } from './cdn/behaviour'
+import { type AddHeaders, securityHeaders } from './cdn/behaviour'
 import type { Emulators } from './emulators'
-import { names } from './function-environment'
+import { resourceNames } from './function-environment'
 import {
   type HttpRequest,
   type HttpResponse,
@@ -12,7 +12,7 @@ import {
   splitTarget,
 } from './http-message'
 import { mailboxPage } from './ses/mailbox-page'
-import { type MailFate, mailFates } from './ses/start-ses'
+import { type MailOutcome, mailOutcomes } from './ses/start-ses'
 
 interface Services {
   readonly s3: Pick<Emulators['s3'], 'endpoint'>
@@ -23,7 +23,7 @@ interface Services {
 interface Behind {
   site: Origin
   services: Services
-  secure: Secure
+  secure: AddHeaders
 }
 
 /** Creates the handler of all requests to the port. Until `open` is called, each gets a 503 with `Retry-After`. */
@@ -55,7 +55,7 @@ export async function serveLocalPage(
   { method, target, headers }: HttpRequest,
   requestId: string,
 ): Promise<HttpResponse> {
-  const { mediaBucket, siteBucket, table } = names
+  const { mediaBucket, siteBucket, table } = resourceNames
   const pages: Record<string, () => Promise<HttpResponse>> = {
     '/_local/status': async () =>
       json({
@@ -75,9 +75,9 @@ export async function serveLocalPage(
   return method === 'GET' || method === 'HEAD' ? page() : methodRefusal(['GET', 'HEAD'], requestId)
 }
 
-/** Handles `POST /_local/mail-fate?bounce`; see `mailFates`. */
-function setFate(set: (fate: MailFate) => void, wanted: string, requestId: string): HttpResponse {
-  const fate = (Object.keys(mailFates) as MailFate[]).find((name) => name === wanted)
+/** Handles `POST /_local/mail-fate?bounce`; see `mailOutcomes`. */
+function setFate(set: (fate: MailOutcome) => void, wanted: string, requestId: string): HttpResponse {
+  const fate = (Object.keys(mailOutcomes) as MailOutcome[]).find((name) => name === wanted)
   if (!fate) return refusal('NOT_FOUND', requestId)
   set(fate)
   return json({ fate })

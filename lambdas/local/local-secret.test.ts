@@ -2,8 +2,8 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { completeSecret } from '../src/aws/secret-store'
-import { names } from './function-environment'
-import { openLocalSecret, type PasswordScheme, siteInWords } from './local-secret'
+import { resourceNames } from './function-environment'
+import { describeSite, openLocalSecret, type PasswordScheme } from './local-secret'
 import { temporaryDirectory } from './temporary-directory.testing'
 
 let hashed = 0
@@ -15,7 +15,7 @@ const scheme: PasswordScheme = {
 const open = (given: Parameters<typeof openLocalSecret>[0]) => openLocalSecret(given, scheme)
 
 const inForce = (secret: Awaited<ReturnType<typeof openLocalSecret>>) =>
-  JSON.parse(secret.read(names.secretParameter) ?? '')
+  JSON.parse(secret.read(resourceNames.secretParameter) ?? '')
 
 describe('the first start without a password', () => {
   it('draws one that can be read out, and tells it at every start', async () => {
@@ -49,7 +49,7 @@ describe('a password in the environment', () => {
     const first = await open({ dataDirectory, adminPassword: 'from outside' })
     const second = await open({ dataDirectory, adminPassword: 'from outside' })
     expect(second.origin).toEqual({ from: 'environment' })
-    expect(siteInWords({ port: 3000, password: second.origin })).toMatch(
+    expect(describeSite({ port: 3000, password: second.origin })).toMatch(
       / {5}password: the one in ADMIN_PASSWORD$/,
     )
     expect(await scheme.verify('from outside', second.passwordHash)).toBe(true)
@@ -93,7 +93,7 @@ describe('a password that is set while the machine runs', () => {
   it('is in force at once and after a restart, and the drawn one is forgotten', async () => {
     const dataDirectory = await temporaryDirectory()
     const opened = await open({ dataDirectory })
-    await opened.write(names.secretParameter, JSON.stringify(set))
+    await opened.write(resourceNames.secretParameter, JSON.stringify(set))
     expect(inForce(opened)).toEqual(set)
     const restarted = await open({ dataDirectory })
     expect([restarted.origin, inForce(restarted)]).toEqual([{ from: 'set' }, set])
@@ -103,7 +103,7 @@ describe('a password that is set while the machine runs', () => {
     const dataDirectory = await temporaryDirectory()
     await open({ dataDirectory })
     const opened = await open({ dataDirectory, adminPassword: 'from outside' })
-    await opened.write(names.secretParameter, JSON.stringify(set))
+    await opened.write(resourceNames.secretParameter, JSON.stringify(set))
     expect(inForce(opened)).toEqual({ ...set, passwordHash: opened.passwordHash })
     expect(inForce(await open({ dataDirectory }))).toEqual(set)
   })
@@ -111,7 +111,7 @@ describe('a password that is set while the machine runs', () => {
   it('waits behind the environment’s also where that was the first there ever was', async () => {
     const dataDirectory = await temporaryDirectory()
     const opened = await open({ dataDirectory, adminPassword: 'from outside' })
-    await opened.write(names.secretParameter, JSON.stringify(set))
+    await opened.write(resourceNames.secretParameter, JSON.stringify(set))
     const again = await open({ dataDirectory, adminPassword: 'from outside' })
     expect([inForce(opened).passwordHash, again.passwordHash]).toEqual([
       opened.passwordHash,
@@ -123,14 +123,17 @@ describe('a password that is set while the machine runs', () => {
   it('keeps nothing that the environment only lent', async () => {
     const dataDirectory = await temporaryDirectory()
     const opened = await open({ dataDirectory, mfaSecret: 'GEZDGNBVGY3TQOJQ' })
-    await opened.write(names.secretParameter, JSON.stringify({ ...set, mfaSecret: 'GEZDGNBVGY3TQOJQ' }))
+    await opened.write(
+      resourceNames.secretParameter,
+      JSON.stringify({ ...set, mfaSecret: 'GEZDGNBVGY3TQOJQ' }),
+    )
     expect(inForce(await open({ dataDirectory })).mfaSecret).toBeUndefined()
   })
 
   it('must be one, and under the name where functions look', async () => {
     const dataDirectory = await temporaryDirectory()
     const opened = await open({ dataDirectory })
-    await expect(opened.write(names.secretParameter, '{}')).rejects.toThrow()
+    await expect(opened.write(resourceNames.secretParameter, '{}')).rejects.toThrow()
     await expect(opened.write('/other', JSON.stringify(set))).rejects.toThrow('/other')
     expect(opened.read('/other')).toBeUndefined()
   })

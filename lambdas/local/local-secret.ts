@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { hashPassword, verifyPassword } from '../src/auth/verify-login'
 import { completeSecret, Secret } from '../src/aws/secret-store'
 import { openDataDirectory } from './data-directory'
-import { names } from './function-environment'
+import { resourceNames } from './function-environment'
 import type { Settings } from './settings'
 import { secretFile } from './write-atomically'
 
@@ -47,10 +47,11 @@ export async function openLocalSecret(given: Given, scheme = scryptScheme) {
     origin: originOf(given, drawn),
     /** Returns a parameter's value; undefined when there is none. */
     read: (name: string) =>
-      name === names.secretParameter ? JSON.stringify(inForce(stored, given)) : undefined,
+      name === resourceNames.secretParameter ? JSON.stringify(inForce(stored, given)) : undefined,
     /** Resolves when the value is stored safely. */
     async write(name: string, value: string) {
-      if (name !== names.secretParameter) throw new Error(`There is no parameter ${name} on this machine`)
+      if (name !== resourceNames.secretParameter)
+        throw new Error(`There is no parameter ${name} on this machine`)
       const { mfaSecret, ...secret } = Secret.parse(JSON.parse(value))
       // The caller writes back the whole secret, including values from the environment, which are not stored.
       const own = mfaSecret === given.mfaSecret ? stored.mfaSecret : mfaSecret
@@ -103,7 +104,7 @@ export function drawPassword(draw: (below: number) => number = randomInt): strin
 }
 
 /** Describes where the local site is and how to log in. */
-export function siteInWords({ port, password }: { port: number; password: PasswordOrigin }): string {
+export function describeSite({ port, password }: { port: number; password: PasswordOrigin }): string {
   const known = password.from === 'environment' ? 'the one in ADMIN_PASSWORD' : 'the one that was set'
   const words = password.from === 'drawn' ? password.password : known
   const site = `http://localhost:${port}`

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { jsonLog } from '../src/log'
-import { closeNewFiles } from './data-directory'
-import { exitWithError, outliveReader, stopWhenTold } from './lifecycle'
+import { restrictNewFiles } from './data-directory'
+import { closeOnSignal, exitWithError, ignoreClosedOutput } from './lifecycle'
 import { startLocalApp } from './local-app'
-import { siteInWords } from './local-secret'
+import { describeSite } from './local-secret'
 import { readSettings } from './settings'
 
 /*
@@ -26,17 +26,17 @@ async function main(): Promise<void> {
     parts,
     log: jsonLog(),
   })
-  stopWhenTold(async () => (await starting).close())
+  closeOnSignal(async () => (await starting).close())
   const app = await starting
   const ready = `Ready after ${process.uptime().toFixed(1)} s.`
   const mailbox = `  Mailbox  http://localhost:${app.port}/_local/mailbox`
-  process.stdout.write(`${ready}\n${siteInWords(app)}\n${mailbox}\n`)
+  process.stdout.write(`${ready}\n${describeSite(app)}\n${mailbox}\n`)
 }
 
 // The first start uses the Node that the user has; the SDK's advice to use a newer one is meant for developers.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
-outliveReader()
-closeNewFiles()
+ignoreClosedOutput()
+restrictNewFiles()
 // An uncaught error stops the whole process.
 process.on('uncaughtException', exitWithError)
 process.on('unhandledRejection', exitWithError)

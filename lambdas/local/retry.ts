@@ -22,7 +22,7 @@ export async function retry<T>(
 }
 
 /** Resolves with the result of the work, or with undefined after `timeoutMs`; the work continues. */
-export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T | undefined> {
+export async function withTimeout<T>(timeoutMs: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, timeoutMs, undefined)
@@ -43,4 +43,4 @@ export function isDiskFull(error: unknown): boolean {
   return told || statusOf(error) === 507 || isDiskFull(error.cause)
 }
 
-export const noRoomLeft = 'There is no room left on the disk. Make some, then run this again.'
+export const diskFullMessage = 'There is no room left on the disk. Make some, then run this again.'

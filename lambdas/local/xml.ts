@@ -20,7 +20,7 @@ export const xmlDocument = (root: string) => `<?xml version="1.0" encoding="UTF-
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** Returns the unescaped text of the first element with this name; empty if there is none. */
-export const leafIn = (xml: string, name: string) =>
+export const leafText = (xml: string, name: string) =>
   unescapeText(new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(xml)?.[1] ?? '')
 
 /** Reverses `escapeText`; also decodes all other numeric references. */

@@ -15,7 +15,7 @@ import { PUBLIC_PARTITION } from '@highline/shared/infra/names'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { exportSite } from '../cli/archive/export-site'
 import { importSite } from '../cli/archive/import-site'
-import { emptySite, shownContents } from '../cli/seed/seed'
+import { emptySite, readVisibleContent } from '../cli/seed/seed'
 import { temporaryDirectory } from '../local/temporary-directory.testing'
 import { listActivities } from '../src/data/activities'
 import { contentEntity } from '../src/data/content-entities'
@@ -131,7 +131,7 @@ describe.each(contentKindNames)('of the kind %s', (kind) => {
   it('an emptied site has none', async () => {
     await save(kind, 7)
     await emptySite(app)
-    expect((await shownContents(app)).content[kind]).toEqual([])
+    expect((await readVisibleContent(app)).content[kind]).toEqual([])
   })
 })
 

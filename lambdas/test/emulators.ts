@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmulators } from '../local/emulators'
-import { names } from '../local/function-environment'
+import { resourceNames } from '../local/function-environment'
 import type { LocalSecret } from '../local/local-secret'
 import { testPasswordHash, testSecret } from './logged-in'
 
@@ -16,8 +16,8 @@ export async function testEmulators({ edge, origins }: { edge?: string; origins?
     passwordHash: testPasswordHash,
     origin: { from: 'set' },
     read(name) {
-      if (name === names.edgeParameter) return edge
-      return name === names.secretParameter ? JSON.stringify(testSecret) : undefined
+      if (name === resourceNames.edgeParameter) return edge
+      return name === resourceNames.secretParameter ? JSON.stringify(testSecret) : undefined
     },
     write: () => Promise.reject(new Error('No password is set here')),
   }

@@ -1,4 +1,4 @@
-import { roomFor } from '../src/data/list-pages'
+import { sizeLimiter } from '../src/data/list-pages'
 import {
   type Condition,
   ConditionFailed,
@@ -130,7 +130,7 @@ function listed(all: readonly Item[], options: ListOptions): ListPage {
   const beyond = (sk: string) => after === undefined || (descending ? sk < after : sk > after)
   const found = all.filter(({ sk }) => sk.startsWith(prefix) && beyond(sk))
   if (descending) found.reverse()
-  const room = roomFor(options)
+  const room = sizeLimiter(options)
   const items = found.slice(0, limit).filter(room)
   const last = items.at(-1)
   return last && items.length < found.length

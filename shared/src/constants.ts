@@ -17,16 +17,16 @@ export const page = {
   copiedResetMs: 2000,
   logoMaxWidthPx: 200,
   /** Videos larger than this are loaded on small screens only when the visitor asks for them. */
-  filmOnSmallScreenBytes: 8_000_000,
+  smallScreenVideoBytes: 8_000_000,
   /** Timeout for submitting an inquiry; servers time out within half of it. */
-  answerWithinMs: 60_000,
+  submitTimeoutMs: 60_000,
 } as const
 
 /** Polling by the admin after a save until the page is live: interval, and maximum number of requests. */
-export const publishing = { askMs: 1000, asks: 30 } as const
+export const publishing = { pollIntervalMs: 1000, maxPolls: 30 } as const
 
 /** Longest time that a save waits until the data on screen is refetched. */
-export const saving = { shownWithinMs: 3000 } as const
+export const saving = { refetchTimeoutMs: 3000 } as const
 
 /** The toast and tooltip numbers of spec §9; the select's is Radix's own. */
 export const notifications = {
@@ -65,9 +65,9 @@ export const lengths = {
 } as const
 
 /** Recommended maximum lengths, and minimum width of a video in pixels, for a good-looking page; not enforced. */
-export const advice = { heroTitle: 60, line: 80, videoWidth: 1280 } as const
+export const recommended = { heroTitle: 60, line: 80, videoWidth: 1280 } as const
 
-/** Maximum numbers of items; those of slides and projects are in `mostItems` of `content-kinds.ts`. */
+/** Maximum numbers of items; those of slides and projects are in `maxItems` of `content-kinds.ts`. */
 export const counts = { media: 1000, historyPerText: 50 } as const
 
 /** Limits of request bodies; AWS's quotas are in `infra/gateway.ts`. URL encoding takes three characters for a byte. */
@@ -86,7 +86,7 @@ export const contactLimits = {
     { name: '1d', limit: 20, seconds: 1 * days },
   ],
   /** Above this total per hour, inquiries are still stored, but flagged as `busy`. */
-  everybody: { name: '1h', limit: 60, seconds: 1 * hours },
+  total: { name: '1h', limit: 60, seconds: 1 * hours },
   /** A form filled in faster than this is flagged, never rejected. */
   fastMs: 3000,
   /** An inquiry with more links than this is flagged. */
@@ -98,22 +98,22 @@ export const contactLimits = {
 /** Mails about inquiries. */
 export const noticeLimits = {
   /** Maximum number of inquiries mailed one by one per run, the newest; the others are counted in a summary. */
-  look: 100,
-  retrySeconds: 1 * minutes,
+  singleMailsPerRun: 100,
+  intervalSeconds: 1 * minutes,
   /** Age of an inquiry at which its mail is given up: the promised reply time and one day more. */
-  seconds: 2 * days,
+  giveUpAfterSeconds: 2 * days,
   /** Exponential backoff between tries. After a lost response, the mail's event arrives within the first pause. */
-  pauseSeconds: { first: 5 * minutes, longest: 1 * hours },
+  backoffSeconds: { first: 5 * minutes, longest: 1 * hours },
   failingAfterTries: 2,
   summarySeconds: 1 * hours,
-  /** Age of an unanswered inquiry that triggers the reminder, which includes inquiries up to `joinSeconds` younger. */
+  /** Age of an unanswered inquiry that triggers the reminder, which includes inquiries up to `reminderBatchSeconds` younger. */
   remindSeconds: { byDay: 20 * hours, atNight: 20 * hours + 50 * minutes },
-  joinSeconds: 1 * hours,
+  reminderBatchSeconds: 1 * hours,
   acknowledgement: { name: '1d', limit: 1, seconds: 1 * days },
 } as const
 
 /** Reminders of a line's last day: days before it (the earliest also marks the line), and maximum days after it. */
-export const validity = { remindDays: [60, 14, 1], toldWithinDays: 30 } as const
+export const validity = { remindDays: [60, 14, 1], expiredReminderDays: 30 } as const
 
 /** Activity log: entries shown, time kept, and maximum length of a subject. */
 export const activity = { shown: 200, seconds: 90 * days, subject: 120 } as const
@@ -140,7 +140,7 @@ export const loginLimits = {
   /** Time in which the winner of a draw can use its attempt: browsers run timers of hidden pages once a minute. */
   claimSeconds: 2 * minutes,
   /** Time for which a draw counts against an address and its network. */
-  drawnSeconds: 1 * days,
+  drawSeconds: 1 * days,
   /** Rate limit of a trusted device, counted separately; beyond it the device is treated as untrusted. */
   trusted: { name: '1d', limit: 10, seconds: 1 * days },
   trustSeconds: 180 * days,
@@ -227,7 +227,7 @@ export const renditions = {
   sideMax: 16_383,
   pixelsMax: 6_000_000,
   /** Total pixels of the renditions of a picture that are encoded in parallel; WebP takes 38 bytes per pixel. */
-  togetherMax: 10_000_000,
+  parallelPixelsMax: 10_000_000,
   /** Pixels of the decoded copy from which all renditions of a picture are cut. */
   decodedPixelsMax: 24_000_000,
   /** Time and memory limits of the process that renders a drawing. */
@@ -240,7 +240,7 @@ export const renditions = {
     { width: 720, height: 900 },
   ],
   /** Target size of a phone's hero if the loss is hardly visible: it arrives with the connection's second flight. */
-  portraitBytesWanted: 20_000,
+  portraitBytesTarget: 20_000,
   /** Maximum size, at the lowest quality if necessary: a quarter of a second at 1.6 Mbit/s. */
   portraitBytes: 52_000,
   card: { width: 1200, height: 630 },

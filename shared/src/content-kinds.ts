@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { advice, lengths } from './constants'
+import { lengths, recommended } from './constants'
 import { type ContentKey, contentKeys } from './content-keys'
 import { isHidden } from './public-content'
 import type { ContentSection } from './schemas/content-section'
@@ -21,7 +21,7 @@ export type ItemKindName = Exclude<ContentKindName, 'text'>
 /** All values, by kind. */
 export type ContentLists = { readonly [Kind in ContentKindName]: readonly ContentValues[Kind][] }
 
-export type MediaSort = 'picture' | 'picture or video'
+export type AcceptedMedia = 'picture' | 'picture or video'
 
 type MediaField<Value> = Extract<keyof Value, 'mediaId' | `${string}MediaId`>
 type TextField<Value> = {
@@ -68,17 +68,17 @@ interface ContentKind<Value> {
   /** Whether the page leaves a value out on a day (see `londonDay`). When absent, values are always shown. */
   readonly isHidden?: (value: Value, today: string) => boolean
   /** Every field that refers to a media file. */
-  readonly media: Readonly<Record<MediaField<Value>, MediaSort>>
+  readonly media: Readonly<Record<MediaField<Value>, AcceptedMedia>>
   /** Every text field that can be edited in place. */
   readonly texts: Readonly<Record<TextField<Value>, TextSpec>>
 }
 
-const line: TextSpec = { maxLength: lengths.itemTitle, lines: false, advised: advice.line }
+const line: TextSpec = { maxLength: lengths.itemTitle, lines: false, advised: recommended.line }
 const lines: TextSpec = { maxLength: lengths.itemText, lines: true, advised: 300 }
 const area: TextSpec = { maxLength: lengths.content, lines: true, advised: 600 }
 
 /** Maximum number of items of each kind, to bound the size of the public page. */
-export const mostItems: Readonly<Record<ItemKindName, number>> = { slide: 50, project: 200 }
+export const maxItems: Readonly<Record<ItemKindName, number>> = { slide: 50, project: 200 }
 
 /** Registry of the kinds of content, in the order in which uses of a file are listed. */
 export const contentKinds: { readonly [Kind in ContentKindName]: ContentKind<ContentValues[Kind]> } = {
@@ -88,7 +88,7 @@ export const contentKinds: { readonly [Kind in ContentKindName]: ContentKind<Con
     tabOf: () => 'hero-carousel',
     category: 'hero',
     media: { mediaId: 'picture or video' },
-    texts: { title: { ...line, advised: advice.heroTitle }, subtitle: lines },
+    texts: { title: { ...line, advised: recommended.heroTitle }, subtitle: lines },
   },
   project: {
     label: 'projects',
@@ -121,13 +121,13 @@ export const tabOfUse = (use: MediaUse) =>
 /** Returns the recommended maximum length of a text. Some content keys have a lower or higher one than their kind. */
 export function advisedLength(id: string | number, { advised }: TextSpec = area): number {
   if (!isKey(id)) return advised
-  if (id === 'hero_main_title') return advice.heroTitle
+  if (id === 'hero_main_title') return recommended.heroTitle
   if (/^stats_.*_number$/.test(id)) return 8
-  return contentKeys[id].kind === 'textarea' ? area.advised : advice.line
+  return contentKeys[id].kind === 'textarea' ? area.advised : recommended.line
 }
 
 /** Returns whether a kind shows pictures only, or videos as well. */
-export const mediaSortOf = (kind: ContentKindName): MediaSort => contentKinds[kind].media.mediaId
+export const acceptedMediaOf = (kind: ContentKindName): AcceptedMedia => contentKinds[kind].media.mediaId
 
 /** Returns the ids of the media files that a value refers to. */
 export const mediaIdsOf = <Kind extends ContentKindName>(kind: Kind, value: ContentValues[Kind]): number[] =>

@@ -9,7 +9,7 @@ interface Cut extends Size {
 }
 
 /** Returns the largest crop with the aspect ratio of `shape`, centred as near `focus` as possible. @param focus in % */
-export function cutAround(picture: Size, shape: Size, focus: { x: number; y: number }): Cut {
+export function cropAround(picture: Size, shape: Size, focus: { x: number; y: number }): Cut {
   const scale = Math.min(picture.width / shape.width, picture.height / shape.height)
   const width = Math.min(picture.width, Math.round(shape.width * scale))
   const height = Math.min(picture.height, Math.round(shape.height * scale))

@@ -1,2 +1,2 @@
 /** Ids of the messages after a form was submitted without script; the one that the URL fragment names is shown. */
-export const formAnswers = { done: 'inquiry-sent', refused: 'inquiry-not-sent' } as const
+export const formResultIds = { done: 'inquiry-sent', refused: 'inquiry-not-sent' } as const

@@ -7,11 +7,11 @@ import { compareAudits } from './compare-audits'
 import { compareVisits } from './compare-visits'
 import { measureInteractions } from './interactions'
 import { type Mirror, startMirror, type Variant } from './mirror'
-import { expectQuiet } from './quiet'
+import { waitUntilIdle } from './quiet'
 import { heading } from './report'
 import { measureShifts } from './shifts'
 import { snapshotOf } from './site'
-import { bareOf, floor, photoPage, videoPage } from './variants'
+import { firstScreenOnly, floor, photoPage, videoPage } from './variants'
 import { measureViews } from './views'
 
 /*
@@ -39,8 +39,8 @@ try {
   const usual = snapshot.project.length
   const pages = [photoPage(snapshot, usual), videoPage(snapshot, usual)] as const
   const larger = [60, 200].map((projects) => photoPage(snapshot, projects))
-  await expectQuiet(values.anyway)
-  const bare = bareOf(pages[0])
+  await waitUntilIdle(values.anyway)
+  const bare = firstScreenOnly(pages[0])
   const mirror = await startMirror(product.url, [floor, bare, ...pages, ...larger])
   const browser = await launchChromium(['--host-resolver-rules=MAP *.localhost 127.0.0.1'])
   try {

@@ -10,7 +10,7 @@ const stepMs = 5000
 const load = () => loadavg()[0] ?? 0
 
 /** Waits until the machine is idle. With `anyway`, warns at once if it is busy. @throws Error if it stays busy */
-export async function expectQuiet(anyway: boolean): Promise<void> {
+export async function waitUntilIdle(anyway: boolean): Promise<void> {
   for (let waitedMs = 0; !anyway && load() > quietLoad && waitedMs < longestWaitMs; waitedMs += stepMs)
     await setTimeout(stepMs)
   if (load() <= quietLoad) return

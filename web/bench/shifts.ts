@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { closeFirefox, firefoxContext } from '../e2e/support/firefox'
-import { seesShifts, shifted } from '../e2e/support/shifts'
+import { layoutShiftScore, recordLayoutShifts } from '../e2e/support/shifts'
 import { type DeviceName, devices } from './devices'
 import { table } from './report'
 import { newVisitor, slowDown } from './visit'
@@ -77,11 +77,11 @@ async function firefoxPage(device: DeviceName): Promise<Page> {
 async function shiftOf(page: Page, url: string, { at = '', before, move }: Visited): Promise<string> {
   const context = page.context()
   try {
-    await seesShifts(context)
+    await recordLayoutShifts(context)
     await before?.(context)
     await page.goto(url + at)
     await move(page)
-    return (await shifted(page)).toFixed(3)
+    return (await layoutShiftScore(page)).toFixed(3)
   } finally {
     await context.close()
   }

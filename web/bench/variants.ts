@@ -19,7 +19,7 @@ export function photoPage(snapshot: Snapshot, projects: number): Variant {
 }
 
 /** Reduces a page to its first screen without scripts: the lower bound for a page with this text and picture. */
-export function bareOf({ name, html, ...files }: Variant): Variant {
+export function firstScreenOnly({ name, html, ...files }: Variant): Variant {
   const bare = html
     .replace(/<section class="about".*<\/footer>/s, '')
     .replace(/(?<=<\/div>)<style>.*?<\/style>/s, '')

@@ -16,7 +16,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
-import { serviceMay } from './may'
+import { allowService } from './may'
 import { throttles } from './throttles'
 
 /** Topic of all alarms and undelivered mails, with a mail subscription if an address is given. */
@@ -30,7 +30,7 @@ export function alarmTopic(scope: Construct, email: string | undefined): Topic {
 export function serviceTopic(scope: Construct, id: string, services: readonly string[]): Topic {
   const topic = new Topic(scope, id, { enforceSSL: true })
   const ours = { StringEquals: { 'AWS:SourceAccount': Stack.of(scope).account } }
-  topic.addToResourcePolicy(serviceMay(services, 'sns:Publish', topic.topicArn, ours))
+  topic.addToResourcePolicy(allowService(services, 'sns:Publish', topic.topicArn, ours))
   return topic
 }
 
@@ -91,7 +91,7 @@ const errors = [
 ] as const
 
 /** Dashboard with requests, latencies and errors. */
-export function overview(
+export function dashboard(
   scope: Construct,
   { rest, table, functions }: { rest: RestApi; table: ITable; functions: Record<string, IFunction> },
 ): Dashboard {

@@ -2,7 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, type BucketProps, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { onAws, type StageConfig } from '../config'
-import { serviceMay } from './may'
+import { allowService } from './may'
 import { removalPolicy } from './ninety-day-log'
 
 /** Bucket of the page, the admin and their assets. */
@@ -43,7 +43,7 @@ export function logBucket(scope: Construct, config: StageConfig): Bucket {
   const { account } = Stack.of(bucket)
   const logs = bucket.arnForObjects(`AWSLogs/${account}/*`)
   const owned = { 'aws:SourceAccount': account, 's3:x-amz-acl': 'bucket-owner-full-control' }
-  bucket.addToResourcePolicy(serviceMay(['delivery.logs'], 's3:PutObject', logs, { StringEquals: owned }))
+  bucket.addToResourcePolicy(allowService(['delivery.logs'], 's3:PutObject', logs, { StringEquals: owned }))
   return bucket
 }
 
@@ -60,8 +60,8 @@ const closed = (config: StageConfig): BucketProps => ({
  */
 function readByCloudFront(bucket: Bucket): Bucket {
   const ours = { ArnLike: { 'aws:SourceArn': distributionsOf(bucket) } }
-  bucket.addToResourcePolicy(serviceMay(['cloudfront'], 's3:GetObject', bucket.arnForObjects('*'), ours))
-  bucket.addToResourcePolicy(serviceMay(['cloudfront'], 's3:ListBucket', bucket.bucketArn, ours))
+  bucket.addToResourcePolicy(allowService(['cloudfront'], 's3:GetObject', bucket.arnForObjects('*'), ours))
+  bucket.addToResourcePolicy(allowService(['cloudfront'], 's3:ListBucket', bucket.bucketArn, ours))
   return bucket
 }
 

@@ -17,7 +17,7 @@ import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import { onAws, type StageConfig, stages } from '../config'
 import { serviceTopic } from './alarms'
-import { may } from './may'
+import { allow } from './may'
 
 interface MailboxesProps {
   readonly config: StageConfig
@@ -78,7 +78,7 @@ const configurationSetName = (config: Pick<StageConfig, 'stage'>) => stageName(c
  * Permissions to send mail; none without a sender. SES checks the sender's identity, in the sandbox also those of the
  * recipients, and the identity's configuration set, which may belong to another stage.
  */
-export function maySendMail(scope: Construct, config: StageConfig): PolicyStatement[] {
+export function allowSendingMail(scope: Construct, config: StageConfig): PolicyStatement[] {
   // Same precedence as the sender in the functions' `mailer`.
   if (!(config.senderEmail ?? config.adminEmail ?? config.notifyEmail)) return []
   const arns = (resource: string, names: Iterable<string>) =>
@@ -90,7 +90,7 @@ export function maySendMail(scope: Construct, config: StageConfig): PolicyStatem
   )
   const makers = config.makeIdentities ? [config] : stages.map((stage) => ({ stage })).filter(onAws)
   return [
-    may(
+    allow(
       ['ses:SendEmail'],
       ...arns('identity', identities),
       ...arns('configuration-set', makers.map(configurationSetName)),

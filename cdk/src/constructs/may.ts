@@ -5,10 +5,11 @@ import type { Construct } from 'constructs'
 import type { StageConfig } from '../config'
 
 /** Allow statement without conditions. */
-export const may = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources })
+export const allow = (actions: string[], ...resources: string[]) =>
+  new PolicyStatement({ actions, resources })
 
 /** Allow statement for a resource policy: grants AWS services, such as `cloudfront`, actions under conditions. */
-export const serviceMay = (
+export const allowService = (
   services: readonly string[],
   action: string,
   resource: string,
@@ -22,13 +23,13 @@ export const serviceMay = (
   })
 
 /** Permission to read an SSM parameter of the stage. */
-export function mayReadParameter(
+export function allowReadParameter(
   scope: Construct,
   config: StageConfig,
   name: Parameters<typeof parameterName>[1],
 ) {
   const resourceName = parameterName(config, name).slice(1)
-  return may(
+  return allow(
     ['ssm:GetParameter'],
     Stack.of(scope).formatArn({ service: 'ssm', resource: 'parameter', resourceName }),
   )

@@ -7,7 +7,7 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import type { StageConfig } from '../config'
 import { apiKeyValue, deploymentRole, edgeLog } from '../constructs/edge-log'
-import { may } from '../constructs/may'
+import { allow } from '../constructs/may'
 import { ninetyDayLog } from '../constructs/ninety-day-log'
 import { siteDistribution } from '../constructs/site-distribution'
 import { addHostRecords, type OwnHost } from './certificate'
@@ -66,11 +66,11 @@ export class EdgeStack extends Stack {
       stringValue: this.toJsonString({ url, distributionId }),
     })
     const allowed = new Policy(this, 'PublishMayInvalidate', {
-      statements: [may(['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'], distributionArn)],
+      statements: [allow(['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'], distributionArn)],
     })
     if (publish.role) allowed.attachToRole(publish.role)
     const ordered = new Policy(this, 'PurgeMayInvalidate', {
-      statements: [may(['cloudfront:CreateInvalidation'], distributionArn)],
+      statements: [allow(['cloudfront:CreateInvalidation'], distributionArn)],
     })
     for (const { role } of [media, housekeeping]) if (role) ordered.attachToRole(role)
   }

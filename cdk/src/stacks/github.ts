@@ -3,7 +3,7 @@ import { type IOidcProvider, OidcProviderNative, Role, WebIdentityPrincipal } fr
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import type { StageConfig } from '../config'
-import { may, mayReadParameter } from '../constructs/may'
+import { allow, allowReadParameter } from '../constructs/may'
 
 const issuer = 'token.actions.githubusercontent.com'
 
@@ -46,9 +46,9 @@ export class GithubStack extends Stack {
         },
       }),
     })
-    role.addToPolicy(may(['sts:AssumeRole'], ...regions.flatMap((region) => this.bootstrapRoles(region))))
-    role.addToPolicy(mayReadParameter(this, config, 'settings'))
-    role.addToPolicy(may(['lambda:InvokeFunction'], publish.functionArn))
+    role.addToPolicy(allow(['sts:AssumeRole'], ...regions.flatMap((region) => this.bootstrapRoles(region))))
+    role.addToPolicy(allowReadParameter(this, config, 'settings'))
+    role.addToPolicy(allow(['lambda:InvokeFunction'], publish.functionArn))
     new CfnOutput(this, 'RoleArn', { value: role.roleArn })
   }
 

@@ -4,8 +4,8 @@ import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { FunctionName } from '../build'
 import type { StageConfig } from '../config'
-import { maySendMail } from '../constructs/mailboxes'
-import { may, mayReadParameter } from '../constructs/may'
+import { allowSendingMail } from '../constructs/mailboxes'
+import { allow, allowReadParameter } from '../constructs/may'
 import { inPartitions } from '../constructs/site-table'
 
 const LANDING_PAGE = 'index.html'
@@ -41,9 +41,9 @@ export function permissions(context: PermissionContext): Record<FunctionName, Po
       inPartitions(table, ['GetItem', 'PutItem'], ['AUTH', 'SALT', 'SETTING']),
       inPartitions(table, ['Query'], ['SESSION']),
       inPartitions(table, ['UpdateItem'], ['RATE#login#*']),
-      mayReadParameter(table, config, 'secret'),
+      allowReadParameter(table, config, 'secret'),
       // Mails only the administrators.
-      ...(config.adminEmail ? maySendMail(table, config) : []),
+      ...(config.adminEmail ? allowSendingMail(table, config) : []),
     ],
     content: [
       ...session(table),
@@ -53,8 +53,8 @@ export function permissions(context: PermissionContext): Record<FunctionName, Po
       inPartitions(table, ['PutItem', 'Query'], [PUBLIC_PARTITION, 'HISTORY#*']),
       inPartitions(table, ['Query'], ['ACTIVITY']),
       inPartitions(table, ['UpdateItem'], ['COUNTER']),
-      may(['s3:GetObject'], siteBucket.arnForObjects(LANDING_PAGE)),
-      may(['s3:ListBucket'], siteBucket.bucketArn),
+      allow(['s3:GetObject'], siteBucket.arnForObjects(LANDING_PAGE)),
+      allow(['s3:ListBucket'], siteBucket.bucketArn),
     ],
     media: [
       ...session(table),
@@ -62,12 +62,12 @@ export function permissions(context: PermissionContext): Record<FunctionName, Po
       inPartitions(table, ['GetItem', 'PutItem', 'Query'], [PUBLIC_PARTITION]),
       inPartitions(table, ['DeleteItem', 'GetItem', 'PutItem'], ['UPLOAD']),
       inPartitions(table, ['UpdateItem'], ['COUNTER', 'RATE#upload#*']),
-      may(['s3:GetObject', 's3:GetObjectVersion', 's3:PutObject', ...partActions], filesOf(mediaBucket)),
+      allow(['s3:GetObject', 's3:GetObjectVersion', 's3:PutObject', ...partActions], filesOf(mediaBucket)),
       // For purged files, and for uploads with metadata after the copy without it is stored.
-      may(['s3:DeleteObjectVersion'], filesOf(mediaBucket)),
-      may(['s3:ListBucket', 's3:ListBucketVersions'], mediaBucket.bucketArn),
+      allow(['s3:DeleteObjectVersion'], filesOf(mediaBucket)),
+      allow(['s3:ListBucket', 's3:ListBucketVersions'], mediaBucket.bucketArn),
       // The edge stack also grants `media` and `housekeeping` to create invalidations.
-      mayReadParameter(table, config, 'edge'),
+      allowReadParameter(table, config, 'edge'),
     ],
     inquiries: [
       ...session(table),
@@ -98,14 +98,14 @@ function ofEvents(context: PermissionContext) {
       inPartitions(table, ['Query'], [PUBLIC_PARTITION]),
       inPartitions(table, ['GetItem', 'PutItem'], ['HEALTH']),
       inPartitions(table, ['UpdateItem'], ['COUNTER']),
-      may(['s3:GetObject', 's3:PutObject'], siteBucket.arnForObjects(LANDING_PAGE)),
-      may(['s3:ListBucket'], siteBucket.bucketArn),
-      mayReadParameter(table, config, 'edge'),
+      allow(['s3:GetObject', 's3:PutObject'], siteBucket.arnForObjects(LANDING_PAGE)),
+      allow(['s3:ListBucket'], siteBucket.bucketArn),
+      allowReadParameter(table, config, 'edge'),
     ],
     variants: [
       inPartitions(table, ['GetItem', 'PutItem', 'Query'], [PUBLIC_PARTITION]),
-      may(['s3:GetObject', 's3:PutObject'], filesOf(mediaBucket)),
-      may(['s3:ListBucket'], mediaBucket.bucketArn),
+      allow(['s3:GetObject', 's3:PutObject'], filesOf(mediaBucket)),
+      allow(['s3:ListBucket'], mediaBucket.bucketArn),
     ],
     notify: [
       inPartitions(table, ['BatchGetItem', 'DeleteItem', 'PutItem'], ['INQUIRY', 'NOTICE']),
@@ -113,8 +113,8 @@ function ofEvents(context: PermissionContext) {
       inPartitions(table, ['GetItem'], [PUBLIC_PARTITION, 'INBOX', 'NOTICE']),
       inPartitions(table, ['Query'], ['NOTICE']),
       inPartitions(table, ['UpdateItem'], ['RATE#acknowledgement#*']),
-      mayReadParameter(table, config, 'edge'),
-      ...maySendMail(table, config),
+      allowReadParameter(table, config, 'edge'),
+      ...allowSendingMail(table, config),
     ],
     housekeeping: [
       inPartitions(table, ['Query'], [PUBLIC_PARTITION, 'INQUIRY', 'SPAM']),
@@ -122,11 +122,14 @@ function ofEvents(context: PermissionContext) {
       inPartitions(table, ['DeleteItem'], [PUBLIC_PARTITION, 'SPAM']),
       inPartitions(table, ['DeleteItem', 'UpdateItem'], ['COUNTER', 'INQUIRY']),
       inPartitions(table, ['BatchGetItem', 'PutItem'], ['NOTICE']),
-      ...maySendMail(table, config),
+      ...allowSendingMail(table, config),
       inPartitions(table, ['PutItem'], ['HEALTH']),
-      may(['s3:AbortMultipartUpload', 's3:DeleteObject', 's3:DeleteObjectVersion'], filesOf(mediaBucket)),
-      may(['s3:ListBucket', 's3:ListBucketMultipartUploads', 's3:ListBucketVersions'], mediaBucket.bucketArn),
-      mayReadParameter(table, config, 'edge'),
+      allow(['s3:AbortMultipartUpload', 's3:DeleteObject', 's3:DeleteObjectVersion'], filesOf(mediaBucket)),
+      allow(
+        ['s3:ListBucket', 's3:ListBucketMultipartUploads', 's3:ListBucketVersions'],
+        mediaBucket.bucketArn,
+      ),
+      allowReadParameter(table, config, 'edge'),
     ],
   }
 }

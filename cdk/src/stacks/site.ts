@@ -10,7 +10,7 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import type { Build, FunctionName } from '../build'
 import { onAws, type StageConfig, settingsOf } from '../config'
-import { addAlarms, alarmTopic, monthlyBudget, overview } from '../constructs/alarms'
+import { addAlarms, alarmTopic, dashboard, monthlyBudget } from '../constructs/alarms'
 import { logBucket, mediaBucket, siteBucket } from '../constructs/buckets'
 import { addMailboxes } from '../constructs/mailboxes'
 import { SiteApi } from '../constructs/site-api'
@@ -55,7 +55,7 @@ export class SiteStack extends Stack {
     onSchedule(this, 'EveryHour', this.functions.housekeeping)
     onSchedule(this, 'PublishEveryHour', this.functions.publish)
     // Scheduled instead of streamed: DynamoDB recommends at most two readers of a stream.
-    onSchedule(this, 'NotifyEveryHour', this.functions.notify, Duration.seconds(noticeLimits.retrySeconds))
+    onSchedule(this, 'NotifyEveryHour', this.functions.notify, Duration.seconds(noticeLimits.intervalSeconds))
     this.tell()
   }
 
@@ -85,7 +85,7 @@ export class SiteStack extends Stack {
     const topic = alarmTopic(this, config.alarmEmail)
     addMailboxes(this, { config, topic, notify: functions.notify })
     addAlarms(this, { topic, rest, functions })
-    overview(this, { rest, table, functions })
+    dashboard(this, { rest, table, functions })
     new StringParameter(this, 'Settings', {
       description: 'What this stage was deployed with, for the next deployment to keep',
       parameterName: parameterName(config, 'settings'),

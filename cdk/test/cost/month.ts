@@ -24,7 +24,7 @@ export const assumed = {
 const hour = 3600
 const hoursPerMonth = 730
 /** How often an hour the clock calls them; each has done within a second, unless there is something to do. */
-const scheduled = { Housekeeping: 1, Publish: 1, Notify: hour / noticeLimits.retrySeconds }
+const scheduled = { Housekeeping: 1, Publish: 1, Notify: hour / noticeLimits.intervalSeconds }
 
 /** What a stage costs in a month of so many views, in US dollars at list price. */
 export function monthOf(views: number, { site, edge }: { site: Template; edge: Template }) {

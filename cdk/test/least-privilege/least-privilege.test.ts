@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { names } from '../../../lambdas/local/function-environment'
+import { resourceNames } from '../../../lambdas/local/function-environment'
 import { mailbox } from '../../../lambdas/test/faults/harness'
 import type { Call } from '../../../lambdas/test/faults/plan'
 import { functionNames } from '../../src/build'
@@ -26,12 +26,12 @@ const resources: Resources = {
   table: idOf(site, 'AWS::DynamoDB::Table'),
   distribution: idOf(edge, 'AWS::CloudFront::Distribution'),
   buckets: {
-    [names.mediaBucket]: idOf(site, 'AWS::S3::Bucket', 'Media'),
-    [names.siteBucket]: idOf(site, 'AWS::S3::Bucket', 'Site'),
+    [resourceNames.mediaBucket]: idOf(site, 'AWS::S3::Bucket', 'Media'),
+    [resourceNames.siteBucket]: idOf(site, 'AWS::S3::Bucket', 'Site'),
   },
   parameters: {
-    [names.secretParameter]: '/highline/prod/secret',
-    [names.edgeParameter]: '/highline/prod/edge',
+    [resourceNames.secretParameter]: '/highline/prod/secret',
+    [resourceNames.edgeParameter]: '/highline/prod/edge',
   },
   configurationSet: 'highline-prod-mail',
 }

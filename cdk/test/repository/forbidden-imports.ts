@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { allowedImports } from './allowed-imports'
-import { code, importsOf, isOwn, readSources, type Source } from './sources'
+import { code, importsOf, isRepositoryFile, readSources, type Source } from './sources'
 
 const isTest = (path: string) => /\.(test|deep|e2e|testing)\.tsx?$/.test(path)
 
@@ -17,7 +17,10 @@ function fits(entry: string, target: string): boolean {
 /** Whether a test may import the target: all of its workspace, code shared by workspaces, and any package. */
 function allowsTest(path: string, target: string): boolean {
   const workspace = /^[^/]+/.exec(path)?.[0] ?? ''
-  return !isOwn(target) || [workspace, 'shared/src', 'web/src/server'].some((folder) => fits(folder, target))
+  return (
+    !isRepositoryFile(target) ||
+    [workspace, 'shared/src', 'web/src/server'].some((folder) => fits(folder, target))
+  )
 }
 
 function mistakesOf(path: string, targets: readonly string[]): string[] {

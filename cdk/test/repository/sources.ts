@@ -12,7 +12,8 @@ const workspaces = ['shared', 'lambdas', 'web', 'cdk']
 const excluded = new Set(['node_modules', 'dist', 'cdk.out'])
 
 /** Whether an import's target is a file of this repository, not a package. */
-export const isOwn = (target: string) => workspaces.some((workspace) => target.startsWith(`${workspace}/`))
+export const isRepositoryFile = (target: string) =>
+  workspaces.some((workspace) => target.startsWith(`${workspace}/`))
 
 export interface Source {
   /** Path relative to the root of the repository, with forward slashes. */

@@ -9,7 +9,7 @@ import { type FakeArchiveApp, fakeArchiveApp } from '../../test/fake-archive-app
 import { exportSite } from './export-site'
 import { carried, fullSite } from './full-site.testing'
 import { importSite } from './import-site'
-import { sealOf } from './manifest'
+import { checksumOf } from './manifest'
 
 let old: FakeArchiveApp
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function changeManifest(folder: string, from: string, to: string) {
   const path = join(folder, 'manifest.json')
   await change(path, from, to)
   const { sha256, ...manifest } = JSON.parse(await readFile(path, 'utf8'))
-  await writeFile(path, JSON.stringify({ ...manifest, sha256: sealOf(manifest) }))
+  await writeFile(path, JSON.stringify({ ...manifest, sha256: checksumOf(manifest) }))
 }
 
 const damages: [what: string, damage: (folder: string) => Promise<void>, sentence: string | RegExp][] = [

@@ -37,7 +37,7 @@ export async function digestOf(path: string): Promise<Digest | undefined> {
 }
 
 /** Writes a stream to a file atomically: until it is complete, the file has the ending `.part`. */
-export async function receive(from: Readable, path: string): Promise<Digest> {
+export async function writeStreamAtomically(from: Readable, path: string): Promise<Digest> {
   const { pass, digest } = digesting()
   const unfinished = `${path}.part`
   await pipeline(from, pass, createWriteStream(unfinished))

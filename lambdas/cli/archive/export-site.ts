@@ -5,9 +5,9 @@ import { hasCode } from '../../local/retry'
 import { writeAtomically } from '../../local/write-atomically'
 import { importMarks } from '../../src/data/entities'
 import { find } from '../../src/data/entity'
-import { digestOf, receive, writeJsonl } from './digest'
-import { filesOf, itemsOf, type Kind, kindsFor, lineFileOf, readLastIds } from './kinds'
-import { ARCHIVE_VERSION, type ArchivedFile, FileName, type Manifest, parts, sealOf } from './manifest'
+import { digestOf, writeJsonl, writeStreamAtomically } from './digest'
+import { filesOf, itemsOf, jsonlFileName, type Kind, kindsFor, readLastIds } from './kinds'
+import { ARCHIVE_VERSION, type ArchivedFile, checksumOf, FileName, type Manifest, paths } from './manifest'
 import { mapConcurrently } from './map-concurrently'
 import type { ArchiveApp } from './streaming-store'
 
@@ -30,13 +30,13 @@ export async function exportSite(app: ArchiveApp, { folder, inquiries, say }: Ex
   const contents: Manifest['contents'] = {}
   const run = { folder, filenames: new Set<string>(), say }
   for (const kind of kindsFor({ inquiries })) {
-    const written = await writeJsonl(join(folder, lineFileOf(kind)), valuesOf(app, kind, run))
-    contents[lineFileOf(kind)] = written
+    const written = await writeJsonl(join(folder, jsonlFileName(kind)), valuesOf(app, kind, run))
+    contents[jsonlFileName(kind)] = written
     say(`${written.lines.toLocaleString('en-GB')}  ${kind.name}`)
   }
   const lastIds = await readLastIds(app)
   const { lines, missing } = await exportFiles(app, run)
-  contents[parts.files] = lines
+  contents[paths.files] = lines
   await refuseHalfImported(app)
   await finish(folder, {
     format: 'highline-site',
@@ -62,19 +62,19 @@ async function claim(folder: string): Promise<void> {
     throw isNoFolder ? new UserError(`There can be no folder “${folder}”. Choose another.`) : error
   })
   const there = await readdir(folder)
-  if (there.length > 0 && !there.includes(parts.unfinished))
+  if (there.length > 0 && !there.includes(paths.unfinished))
     throw new UserError(`There is something in ${folder} already. Choose another folder.`)
-  await writeAtomically(join(folder, parts.unfinished), '')
-  await mkdir(join(folder, parts.media), { recursive: true, mode: 0o700 })
+  await writeAtomically(join(folder, paths.unfinished), '')
+  await mkdir(join(folder, paths.media), { recursive: true, mode: 0o700 })
   // The earlier attempt may have included inquiries, which this one leaves out.
   for (const name of there)
-    if (name.endsWith('.jsonl') || name === parts.manifest) await rm(join(folder, name), { recursive: true })
+    if (name.endsWith('.jsonl') || name === paths.manifest) await rm(join(folder, name), { recursive: true })
 }
 
 async function finish(folder: string, manifest: Manifest): Promise<void> {
-  const sealed = { ...manifest, sha256: sealOf(manifest) }
-  await writeAtomically(join(folder, parts.manifest), `${JSON.stringify(sealed, undefined, 2)}\n`)
-  await rm(join(folder, parts.unfinished))
+  const sealed = { ...manifest, sha256: checksumOf(manifest) }
+  await writeAtomically(join(folder, paths.manifest), `${JSON.stringify(sealed, undefined, 2)}\n`)
+  await rm(join(folder, paths.unfinished))
 }
 
 interface ExportRun {
@@ -107,7 +107,7 @@ async function exportFiles(app: ArchiveApp, { folder, filenames, say }: ExportRu
   const files: ArchivedFile[] = []
   const missing: string[] = []
   await mapConcurrently(filenames, filesAtOnce, async (filename) => {
-    const file = await exportFile(app, filename, join(folder, parts.media, filename))
+    const file = await exportFile(app, filename, join(folder, paths.media, filename))
     if (file) files.push(file)
     else missing.push(filename)
   })
@@ -117,9 +117,9 @@ async function exportFiles(app: ArchiveApp, { folder, filenames, say }: ExportRu
   for (const filename of missing.sort()) say(`MISSING in storage: ${filename}`)
   const listed = new Set(files.map(({ filename }) => filename))
   // Files that the earlier attempt downloaded may have been purged since.
-  for (const name of await readdir(join(folder, parts.media)))
-    if (!listed.has(name)) await rm(join(folder, parts.media, name), { recursive: true })
-  return { lines: await writeJsonl(join(folder, parts.files), files), missing }
+  for (const name of await readdir(join(folder, paths.media)))
+    if (!listed.has(name)) await rm(join(folder, paths.media, name), { recursive: true })
+  return { lines: await writeJsonl(join(folder, paths.files), files), missing }
 }
 
 async function exportFile({ bulk }: ArchiveApp, filename: string, path: string) {
@@ -133,7 +133,7 @@ async function exportFile({ bulk }: ArchiveApp, filename: string, path: string) 
 async function fetchFile(bulk: ArchiveApp['bulk'], filename: string, path: string) {
   const found = await bulk.open(filename)
   if (!found) return
-  const digest = await receive(found.bytes, path)
+  const digest = await writeStreamAtomically(found.bytes, path)
   if (digest.bytes !== found.size)
     throw new Error(`${filename} came with ${digest.bytes} of ${found.size} bytes`)
   return digest

@@ -11,14 +11,14 @@ import { uploadMedia } from '../../src/media/upload-media'
 import { type FakeArchiveApp, fakeArchiveApp } from '../../test/fake-archive-app'
 import { send } from '../../test/request'
 import { jpeg, png } from '../../test/sample-files'
-import { bodyOf, ownerOf } from '../seed/owner'
+import { bodyOf, cliRequestContext } from '../seed/owner'
 
 /** Returns a stage with items of every kind: files in the bin, earlier texts, an open upload, inquiries and spam. */
 export async function fullSite(): Promise<FakeArchiveApp> {
   const app = await fakeArchiveApp('old')
   const [hero, project, binned] = [await upload(app, 1), await upload(app, 2), await upload(app, 3)]
   await upload(app, 4, 'logo')
-  const owner = ownerOf(app)
+  const owner = cliRequestContext(app)
   const slide = { title: 'High', subtitle: 'On ropes', mediaId: hero, sortOrder: 1, displayOrder: undefined }
   await createHeroSlide(app, { ...owner, headers: {}, body: slide })
   const words = { name: 'Arena', location: 'Leeds', description: 'Ours', sortOrder: undefined }
@@ -36,7 +36,7 @@ async function upload(app: FakeArchiveApp, n: number, category: 'general' | 'log
   const bytes = category === 'logo' ? png(300 + n, 200) : jpeg(600 + n, 400, `picture ${n}`)
   const mimeType = category === 'logo' ? 'image/png' : 'image/jpeg'
   const files = [{ name: `Picture ${n}`, mimeType, bytes: new Uint8Array(bytes) }]
-  const answer = bodyOf(await uploadMedia(app, { ...ownerOf(app), body: { files, category } }))
+  const answer = bodyOf(await uploadMedia(app, { ...cliRequestContext(app), body: { files, category } }))
   const [file] = answer.files ?? []
   if (!file) throw new Error('The picture was not kept')
   return file.id

@@ -2,8 +2,8 @@ import { UserError } from '@highline/shared/infra/user-error'
 import type { App } from '../../src/app'
 import { counters, inquiries, lists } from '../../src/data/entities'
 import { epochSeconds, type Item, type Key } from '../../src/data/table'
-import { settledMail } from '../../src/inquiries/change-inquiries'
-import { inquiryKinds, lineFileOf } from './kinds'
+import { finalMailState } from '../../src/inquiries/change-inquiries'
+import { inquiryKinds, jsonlFileName } from './kinds'
 import type { Archive } from './open-archive'
 
 /** Number of inquiries per read and per transaction; a transaction holds 50 even with the longest messages. */
@@ -13,8 +13,8 @@ const batch = 50
  * Checks that each archived inquiry is either absent here or already stored, so that none replaces a different one.
  * @throws UserError otherwise, and for an archive without inquiries
  */
-export async function refuseOtherInquiries(app: App, archive: Archive): Promise<void> {
-  if (!archive.manifest.contents[lineFileOf(inquiryKinds.inquiries)])
+export async function checkInquiryConflicts(app: App, archive: Archive): Promise<void> {
+  if (!archive.manifest.contents[jsonlFileName(inquiryKinds.inquiries)])
     throw new UserError('There are no inquiries in this export. Leave --inquiries away; nothing was changed.')
   for (const kind of Object.values(inquiryKinds))
     for await (const some of inBatches(archive.items(kind))) {
@@ -58,7 +58,7 @@ async function whatIsAbsent({ table }: App, some: Item[], keyOf: (item: Item) =>
 /** Settles the mail state of an inquiry whose mail was still waiting: it is not sent from this stage. */
 function withoutNotification(item: Item): Item {
   const inquiry = inquiries.schema.parse(item)
-  return inquiry.mail ? { ...item, mail: settledMail(inquiry) } : item
+  return inquiry.mail ? { ...item, mail: finalMailState(inquiry) } : item
 }
 
 async function* inBatches(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {

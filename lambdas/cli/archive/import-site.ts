@@ -5,9 +5,9 @@ import type { App, SiteApp } from '../../src/app'
 import { importMarks, lists } from '../../src/data/entities'
 import { find, save } from '../../src/data/entity'
 import { epochSeconds, type Key } from '../../src/data/table'
-import { importInquiries, refuseOtherInquiries } from './import-inquiries'
+import { checkInquiryConflicts, importInquiries } from './import-inquiries'
 import { advanceIdCounters, isBeingPurged, itemsOf, lastId, siteKinds } from './kinds'
-import { parts } from './manifest'
+import { paths } from './manifest'
 import { mapConcurrently } from './map-concurrently'
 import { type Archive, openArchive } from './open-archive'
 import type { ArchiveApp } from './streaming-store'
@@ -33,7 +33,7 @@ const itemsAtOnce = 16
 export async function importSite(app: ArchiveApp, options: ImportOptions): Promise<number> {
   const { folder, inquiries, replace, say } = options
   const archive = await openArchive(folder)
-  if (inquiries) await refuseOtherInquiries(app, archive)
+  if (inquiries) await checkInquiryConflicts(app, archive)
   const replacing = await beginImport(app, archive, replace)
   await advanceIdCounters(app, archive.manifest.lastIds)
   // The id of an open upload may also be the id of an imported file.
@@ -72,7 +72,7 @@ async function importFiles(app: ArchiveApp, archive: Archive, say: ImportOptions
     // File names are random and never reused, so the same name means the same bytes.
     const there = await app.bulk.head(file.filename)
     if (there?.size === file.bytes && there.mimeType === file.mimeType) return
-    const path = join(archive.folder, parts.media, file.filename)
+    const path = join(archive.folder, paths.media, file.filename)
     await app.bulk.store(file.filename, path, { ...file, size: file.bytes })
     sent++
     if (sent % 100 === 0) say(`${sent} files`)

@@ -4,11 +4,11 @@ import { isStored } from '@highline/shared/schemas/media'
 import type { App } from '../../src/app'
 import { contentEntity, type IdCounter } from '../../src/data/content-entities'
 import * as entities from '../../src/data/entities'
-import { type Entity, everyItem, readItem } from '../../src/data/entity'
+import { type Entity, iterateItems, readItem } from '../../src/data/entity'
 import type { Item, Table } from '../../src/data/table'
 import { LastIds } from './manifest'
 
-type ItemRange = Parameters<typeof everyItem>[1]
+type ItemRange = Parameters<typeof iterateItems>[1]
 
 /** Kind of item in an archive: one JSON Lines file in the archive, one or more ranges of items in the table. */
 export interface Kind {
@@ -52,12 +52,12 @@ export const inquiryKinds = {
 export const kindsFor = ({ inquiries }: { inquiries: boolean }): readonly Kind[] =>
   inquiries ? [...siteKinds, ...Object.values(inquiryKinds)] : siteKinds
 
-export const lineFileOf = ({ name }: Kind) => `${name}.jsonl`
+export const jsonlFileName = ({ name }: Kind) => `${name}.jsonl`
 
 /** Yields the raw items of a kind, except media files that are being purged, which housekeeping completes. */
 export async function* itemsOf(table: Table, { places }: Kind): AsyncGenerator<Item> {
   for (const place of places)
-    for await (const item of everyItem(table, place)) if (!isBeingPurged(item)) yield item
+    for await (const item of iterateItems(table, place)) if (!isBeingPurged(item)) yield item
 }
 
 export const isBeingPurged = (item: Item): boolean => 'purgeStartedAt' in item

@@ -45,10 +45,10 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 
 /** Returns the `sha256` of a manifest, over its other fields: nothing else detects a changed digit in them. */
-export const sealOf = (manifest: object): string =>
+export const checksumOf = (manifest: object): string =>
   createHash('sha256').update(JSON.stringify(manifest)).digest('hex')
 
-export const parts = {
+export const paths = {
   manifest: 'manifest.json',
   /** Marker file of an unfinished export, which can be resumed in this folder. */
   unfinished: 'export.unfinished',
@@ -68,22 +68,22 @@ export async function readManifest(folder: string): Promise<{ id: string; manife
     throw new UserError(`${folder} was written by a newer version of this program. Import it with that one.`)
   const manifest = Manifest.safeParse(json).data
   if (!manifest || !isWhole(json))
-    throw new UserError(`${join(folder, parts.manifest)} is damaged. Nothing was changed.`)
+    throw new UserError(`${join(folder, paths.manifest)} is damaged. Nothing was changed.`)
   return { id: createHash('sha256').update(written).digest('hex'), manifest }
 }
 
 /** Whether the manifest matches its own checksum; the first exports had none. */
 function isWhole(manifest: unknown): boolean {
   const { data: { sha256, ...rest } = {} } = Sealed.safeParse(manifest)
-  return sha256 === undefined || sha256 === sealOf(rest)
+  return sha256 === undefined || sha256 === checksumOf(rest)
 }
 
 async function readWhole(folder: string): Promise<string> {
   try {
-    return await readFile(join(folder, parts.manifest), 'utf8')
+    return await readFile(join(folder, paths.manifest), 'utf8')
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'EISDIR', 'ENOTDIR')) throw error
-    throw new UserError(`${folder} is no finished export: there is no ${parts.manifest} in it.`)
+    throw new UserError(`${folder} is no finished export: there is no ${paths.manifest} in it.`)
   }
 }
 

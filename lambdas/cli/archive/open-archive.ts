@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { UserError } from '@highline/shared/infra/user-error'
 import type { Item } from '../../src/data/table'
 import { type Digest, digestOf, readJsonl } from './digest'
-import { filesOf, type Kind, kindsFor, lineFileOf } from './kinds'
-import { ArchivedFile, type Manifest, parts, readManifest } from './manifest'
+import { filesOf, jsonlFileName, type Kind, kindsFor } from './kinds'
+import { ArchivedFile, type Manifest, paths, readManifest } from './manifest'
 import { mapConcurrently } from './map-concurrently'
 
 /** Verified archive: every line can be parsed, and every file has the expected size and checksum. */
@@ -20,7 +20,7 @@ export async function openArchive(folder: string) {
   const known = new Set([...manifest.missing, ...found.files.map(({ filename }) => filename)])
   for (const name of found.named) if (!known.has(name)) found.faults.push(`${name} is missing`)
   await mapConcurrently(found.files, 2, async ({ filename, ...file }) => {
-    const path = join(parts.media, filename)
+    const path = join(paths.media, filename)
     found.faults.push(...differences(path, await digestOf(join(folder, path)), file))
   })
   if (found.faults.length > 0)
@@ -51,12 +51,12 @@ function readersInto({ files, named }: Findings): ReadonlyMap<string, (line: unk
     if (item) for (const filename of filesOf(kind, item)) named.add(filename)
     return item !== undefined
   }
-  const items = kindsFor({ inquiries: true }).map((kind) => [lineFileOf(kind), readItem(kind)] as const)
-  return new Map([[parts.files, readFileEntry], ...items])
+  const items = kindsFor({ inquiries: true }).map((kind) => [jsonlFileName(kind), readItem(kind)] as const)
+  return new Map([[paths.files, readFileEntry], ...items])
 }
 
 async function lookAtLines(folder: string, { contents }: Manifest, found: Findings): Promise<void> {
-  if (!contents[parts.files]) found.faults.push(`${parts.files} is missing`)
+  if (!contents[paths.files]) found.faults.push(`${paths.files} is missing`)
   const readers = readersInto(found)
   for (const [name, expected] of Object.entries(contents)) {
     const read = readers.get(name)
@@ -84,7 +84,7 @@ function differences(name: string, found: Digest | undefined, { bytes, sha256 }:
 }
 
 async function* itemsIn(folder: string, { contents }: Manifest, kind: Kind): AsyncGenerator<Item> {
-  const name = lineFileOf(kind)
+  const name = jsonlFileName(kind)
   if (!contents[name]) return
   for await (const line of readJsonl(join(folder, name))) {
     const item = kind.item(line)

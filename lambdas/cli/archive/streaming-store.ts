@@ -5,7 +5,7 @@ import { uploadLimits } from '@highline/shared/constants'
 import type { App } from '../../src/app'
 import { keyOf, s3MediaStore } from '../../src/aws/media-store'
 import { type MultipartUpload, uploadMultipart } from '../../src/aws/multipart-upload'
-import { unless } from '../../src/aws/sdk-errors'
+import { ignore } from '../../src/aws/sdk-errors'
 
 export type BulkFiles = ReturnType<typeof s3BulkFiles>
 
@@ -24,7 +24,7 @@ export function s3BulkFiles(client: S3Client, Bucket: string) {
     head: s3MediaStore(client, Bucket).head,
     /** Undefined when there is no such file. */
     async open(filename: string): Promise<{ size: number; mimeType: string; bytes: Readable } | undefined> {
-      const found = await client.send(new GetObjectCommand(at(filename))).catch(unless('NoSuchKey'))
+      const found = await client.send(new GetObjectCommand(at(filename))).catch(ignore('NoSuchKey'))
       if (!found) return undefined
       if (!(found.Body instanceof Readable)) throw new Error(`${filename} came without its bytes`)
       return { size: found.ContentLength ?? 0, mimeType: found.ContentType ?? '', bytes: found.Body }

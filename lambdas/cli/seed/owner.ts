@@ -6,7 +6,7 @@ import { Reply } from '../../src/http/handler'
  * Returns the handler input for calls from the command line, where access to the table takes the place of a login.
  * The session is a placeholder: it is not stored and grants nothing.
  */
-export function ownerOf({ now }: App) {
+export function cliRequestContext({ now }: App) {
   const at = epochSeconds(now())
   return {
     params: undefined,

@@ -10,7 +10,7 @@ import { updateMedia } from '../../src/media/change-media'
 import { uploadMedia } from '../../src/media/upload-media'
 import { addDemoInquiries } from './demo-inquiries'
 import { demoImages, demoProjects, demoSlides, demoTexts } from './demo-words'
-import { bodyOf, ownerOf } from './owner'
+import { bodyOf, cliRequestContext } from './owner'
 
 type Ids = ReadonlyMap<string, number>
 
@@ -32,14 +32,14 @@ async function addPictures(app: MediaApp): Promise<Ids> {
   const ids = new Map<string, number>()
   for (const { name, category, description, focalPoint } of demoPictures) {
     const id = await upload(app, await demoFile(`${name}.avif`, 'image/avif'), category)
-    await updateMedia(app, { ...ownerOf(app), params: { id }, body: { description, focalPoint } })
+    await updateMedia(app, { ...cliRequestContext(app), params: { id }, body: { description, focalPoint } })
     ids.set(name, id)
   }
   return ids
 }
 
 async function upload(app: MediaApp, file: FilePart, category: MediaCategory): Promise<number> {
-  const answer = await uploadMedia(app, { ...ownerOf(app), body: { files: [file], category } })
+  const answer = await uploadMedia(app, { ...cliRequestContext(app), body: { files: [file], category } })
   const [kept] = bodyOf(answer).files ?? []
   if (!kept) throw new Error(`${file.name} was not kept`)
   return kept.id
@@ -48,23 +48,26 @@ async function upload(app: MediaApp, file: FilePart, category: MediaCategory): P
 async function addSlides(app: MediaApp, ids: Ids): Promise<void> {
   for (const [at, { title, subtitle, picture }] of demoSlides.entries()) {
     const body = { title, subtitle, mediaId: idOf(ids, picture), sortOrder: at + 1, displayOrder: undefined }
-    await createHeroSlide(app, { ...ownerOf(app), headers: {}, body })
+    await createHeroSlide(app, { ...cliRequestContext(app), headers: {}, body })
   }
 }
 
 async function addProjects(app: MediaApp, ids: Ids): Promise<void> {
   for (const [at, { picture, ...words }] of demoProjects.entries()) {
     const body = { ...words, mediaId: idOf(ids, picture), sortOrder: at + 1 }
-    await createProject(app, { ...ownerOf(app), headers: {}, body })
+    await createProject(app, { ...cliRequestContext(app), headers: {}, body })
   }
 }
 
 async function writeTexts(app: MediaApp, ids: Ids): Promise<void> {
   for (const [sectionKey, content] of entriesOf(demoTexts)) {
-    await updateContentSection(app, { ...ownerOf(app), body: { sectionKey, content } })
+    await updateContentSection(app, { ...cliRequestContext(app), body: { sectionKey, content } })
   }
   for (const [sectionKey, picture] of entriesOf(demoImages)) {
-    await updateContentSection(app, { ...ownerOf(app), body: { sectionKey, mediaId: idOf(ids, picture) } })
+    await updateContentSection(app, {
+      ...cliRequestContext(app),
+      body: { sectionKey, mediaId: idOf(ids, picture) },
+    })
   }
 }
 

@@ -6,7 +6,7 @@ import { readPublicContent, snapshotOf } from '../../src/publish/public-content'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
 import { send } from '../../test/request'
 import { demoProjects, demoSlides } from './demo-words'
-import { ownerOf } from './owner'
+import { cliRequestContext } from './owner'
 import { seed } from './seed'
 import { demoPictures } from './seed-demo'
 
@@ -19,7 +19,7 @@ async function run(app: FakeMediaApp, { replace = false } = {}) {
 const withProject = async (name: string) => {
   const app = await fakeMediaApp()
   const body = { name, location: 'Leeds', description: 'Ours', mediaId: null, sortOrder: undefined }
-  await createProject(app, { ...ownerOf(app), headers: {}, body })
+  await createProject(app, { ...cliRequestContext(app), headers: {}, body })
   return app
 }
 

@@ -8,7 +8,7 @@ import { remove } from '../../src/data/writes'
 import { moveToBin } from '../../src/media/remove-media'
 import { type PublicContent, readPublicContent } from '../../src/publish/public-content'
 import { demoProjects, demoSlides } from './demo-words'
-import { ownerOf } from './owner'
+import { cliRequestContext } from './owner'
 import { seedDemo } from './seed-demo'
 
 interface SeedOptions {
@@ -22,7 +22,7 @@ interface SeedOptions {
  * @throws UserError when there is something on the page and `replace` is not set
  */
 export async function seed(app: MediaApp, { replace, say }: SeedOptions): Promise<void> {
-  const page = await shownContents(app)
+  const page = await readVisibleContent(app)
   if (!replace && isDemo(page)) return say('The demo site is here already; nothing was changed.')
   if (!replace && !isEmpty(page)) throw new UserError(notEmpty)
   if (!isEmpty(page)) {
@@ -39,7 +39,7 @@ const notEmpty = [
 ].join('\n')
 
 async function inWords(app: MediaApp): Promise<string> {
-  const { media, content } = await shownContents(app)
+  const { media, content } = await readVisibleContent(app)
   const inquiries = Number((await app.table.get(counters.inquiryTotal))?.n ?? 0)
   const number = (n: number) => n.toLocaleString('en-GB')
   return [
@@ -49,7 +49,7 @@ async function inWords(app: MediaApp): Promise<string> {
 }
 
 /** Returns the public content that an administrator sees: without emptied texts and without files in the bin. */
-export async function shownContents(app: App): Promise<PublicContent> {
+export async function readVisibleContent(app: App): Promise<PublicContent> {
   const page = await readPublicContent(app)
   return {
     ...page,
@@ -75,11 +75,11 @@ function isDemo({ content: { slide, project } }: PublicContent): boolean {
 
 /** Removes all content, resets every text, and moves every file to the bin. Inquiries stay. */
 export async function emptySite(app: App): Promise<void> {
-  const { content, media } = await shownContents(app)
+  const { content, media } = await readVisibleContent(app)
   const { text, ...items } = content
   for (const { sectionKey } of text) {
     const body = { sectionKey, content: '', mediaId: null, hidden: false, validUntil: null }
-    await updateContentSection(app, { ...ownerOf(app), body })
+    await updateContentSection(app, { ...cliRequestContext(app), body })
   }
   for (const kind of itemKindNames)
     for (const item of items[kind]) await remove(app, itemEntity(kind).entity, item)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterEach, expect, it, vi } from 'vitest'
-import { accessTo, openDeployedStage, siteOutputs } from './deployed-stage'
+import { clientConfigFor, openDeployedStage, siteOutputs } from './deployed-stage'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -54,12 +54,12 @@ it('a stage that is not deployed has none', () =>
 
 it('the stage on an emulator is opened with its own keys, whatever credentials there are', () => {
   const access = { region: 'eu-west-2', credentials: { accessKeyId: 'test', secretAccessKey: 'test' } }
-  expect(accessTo('local', { AWS_PROFILE: 'other' })).toMatchObject(access)
+  expect(clientConfigFor('local', { AWS_PROFILE: 'other' })).toMatchObject(access)
 })
 
 it('a stage in AWS is opened with the credentials of the environment, in the region that is named', () => {
-  expect(accessTo('prod', { AWS_REGION: 'eu-west-1' })).toEqual({ region: 'eu-west-1' })
-  expect(accessTo('prod', { AWS_REGION: '', AWS_DEFAULT_REGION: 'eu-west-1' })).toEqual({
+  expect(clientConfigFor('prod', { AWS_REGION: 'eu-west-1' })).toEqual({ region: 'eu-west-1' })
+  expect(clientConfigFor('prod', { AWS_REGION: '', AWS_DEFAULT_REGION: 'eu-west-1' })).toEqual({
     region: 'eu-west-1',
   })
 })

@@ -50,14 +50,14 @@ export interface ArchiveStage extends Pick<Stage, 'name' | 'region' | 'close'> {
 const emulatorKeys = { accessKeyId: 'test', secretAccessKey: 'test' }
 
 /** Returns region and credentials for an SDK client of a stage. The stage called `local` is on an emulator. */
-export const accessTo = (name: string, env: NodeJS.ProcessEnv) => ({
+export const clientConfigFor = (name: string, env: NodeJS.ProcessEnv) => ({
   region: shellRegion(env) ?? defaultRegion,
   ...(name === 'local' ? { credentials: emulatorKeys } : {}),
 })
 
 /** Returns the outputs, such as `TableName`, of the stack with a stage's data; empty when there is no stack. */
 export async function siteOutputs(name: string, env: NodeJS.ProcessEnv): Promise<Record<string, string>> {
-  const client = new CloudFormationClient(accessTo(name, env))
+  const client = new CloudFormationClient(clientConfigFor(name, env))
   try {
     const StackName = stageName({ stage: name }, 'site')
     const { Stacks: [{ Outputs = [] } = {}] = [] } = await client.send(
@@ -74,7 +74,7 @@ export async function siteOutputs(name: string, env: NodeJS.ProcessEnv): Promise
 
 export async function openDeployedStage(name: string, env: NodeJS.ProcessEnv): Promise<Stage> {
   if (!/^[a-z]+$/.test(name)) throw new UserError(`"${name}" is no name of a stage.`)
-  const access = accessTo(name, env)
+  const access = clientConfigFor(name, env)
   const dynamodb = new DynamoDBClient(access)
   const ssm = new SSMClient(access)
   const table = env.TABLE_NAME ?? (await siteOutputs(name, env)).TableName
@@ -82,7 +82,7 @@ export async function openDeployedStage(name: string, env: NodeJS.ProcessEnv): P
     name,
     region: access.region,
     isDeployed: true,
-    app: table === undefined ? undefined : ownersApp(name, dynamodb, table),
+    app: table === undefined ? undefined : createCliApp(name, dynamodb, table),
     ...secretParameter(ssm, parameterName({ stage: name }, 'secret')),
     async close() {
       dynamodb.destroy()
@@ -95,7 +95,7 @@ export async function openDeployedStage(name: string, env: NodeJS.ProcessEnv): P
 export async function openDeployedFiles(name: string, env: NodeJS.ProcessEnv): Promise<ArchiveStage> {
   const stage = await openDeployedStage(name, env)
   const client = new S3Client({
-    ...accessTo(name, env),
+    ...clientConfigFor(name, env),
     forcePathStyle: Boolean(env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL),
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })
@@ -117,7 +117,7 @@ export async function openDeployedFiles(name: string, env: NodeJS.ProcessEnv): P
 }
 
 /** Returns the App that commands need: table, clock, random bytes, and a log on stderr. */
-export const ownersApp = (stage: string, dynamodb: DynamoDBClient, table: string): App => ({
+export const createCliApp = (stage: string, dynamodb: DynamoDBClient, table: string): App => ({
   stage,
   companyName: DEFAULT_COMPANY_NAME,
   table: dynamoTable(dynamodb, table),

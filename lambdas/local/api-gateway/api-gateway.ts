@@ -21,7 +21,7 @@ import {
   splitTarget,
   withoutHeaders,
 } from '../http-message'
-import { within } from '../retry'
+import { withTimeout } from '../retry'
 import { type GatewayEvent, gatewayEvent, isBinary } from './event'
 import { type Match, match, routesOf } from './routes'
 
@@ -70,7 +70,7 @@ export function apiGateway(load: LoadFunction, log: Log, now = () => new Date())
     const handler = load<GatewayEvent>(name)
     // Each call gets its own copy of the event. After a timeout the function cannot be stopped and runs on.
     const running = handler(JSON.parse(payload), lambdaContext(name)).then((answer) => ({ answer }))
-    const outcome = await within(gatewayLimits.integrationSeconds * 1000, running)
+    const outcome = await withTimeout(gatewayLimits.integrationSeconds * 1000, running)
     if (!outcome) return undefined
     const response = responseOf(outcome.answer, headerOf(headers, 'accept'))
     if (!response) throw new Error(`Function ${name} gave an answer that API Gateway cannot send`)

@@ -70,10 +70,10 @@ export function edgeRefusal({ method, target, headers }: HttpRequest, requestId:
 }
 
 /** Adds the headers of a behaviour's response headers policy, replacing those that the origin set. */
-export type Secure = (behaviour: Behaviour, response: HttpResponse) => HttpResponse
+export type AddHeaders = (behaviour: Behaviour, response: HttpResponse) => HttpResponse
 
 /** @param uploads origin that browsers send files to */
-export function securityHeaders(uploads: string): Secure {
+export function securityHeaders(uploads: string): AddHeaders {
   const site = { ...commonHeaders, 'content-security-policy': contentSecurityPolicy(uploads) }
   const policies: Record<Behaviour, Record<string, string>> = {
     site,

@@ -20,14 +20,14 @@ export interface GetOptions {
 }
 
 /** HTTP status of a result without an object. */
-export type Nothing = 304 | 404 | 412 | 416
+export type EmptyStatus = 304 | 404 | 412 | 416
 
 export type BucketOrigin = ReturnType<typeof s3Bucket>
 
 /** Reads a bucket with signed requests, as origin access control does on AWS. */
 export function s3Bucket(client: S3Client, Bucket: string) {
   return {
-    async get(Key: string, options: GetOptions = {}): Promise<ObjectResponse | Nothing> {
+    async get(Key: string, options: GetOptions = {}): Promise<ObjectResponse | EmptyStatus> {
       const { headOnly = false, range, ifNoneMatch, ifMatch } = options
       const input = { Bucket, Key, Range: range, IfNoneMatch: ifNoneMatch, IfMatch: ifMatch }
       try {

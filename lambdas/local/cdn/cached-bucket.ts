@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type HeaderList, headerOf } from '../http-message'
-import type { BucketOrigin, Nothing, ObjectResponse } from './bucket'
+import type { BucketOrigin, EmptyStatus, ObjectResponse } from './bucket'
 
 export type CachedObject = Awaited<ReturnType<typeof read>>
 
@@ -22,7 +22,7 @@ export function cachedBucket(bucket: BucketOrigin) {
     kept.delete(key)
   }
   /** An object too large for the cache is returned as a stream. */
-  return async (key: string): Promise<CachedObject | ObjectResponse | Nothing> => {
+  return async (key: string): Promise<CachedObject | ObjectResponse | EmptyStatus> => {
     const known = kept.get(key)
     if (known && /\bimmutable\b/.test(headerOf(known.headers, 'cache-control') ?? '')) return known
     const found = await bucket.get(key, { ifNoneMatch: known?.etag })

@@ -35,14 +35,14 @@ export async function loadEdgeFunction(directory: string, name: string): Promise
 }
 
 /** Result of a viewer-request function: the request to forward, or a response. */
-export type Viewed = { readonly path: string; readonly headers: HeaderList } | HttpResponse
+export type ViewerRequestResult = { readonly path: string; readonly headers: HeaderList } | HttpResponse
 
 /** Runs a viewer-request function. The query is unchanged: CloudFront allows changes, our functions make none. */
 export async function viewerRequest(
   run: EdgeFunction,
   request: HttpRequest,
   requestId: string,
-): Promise<Viewed> {
+): Promise<ViewerRequestResult> {
   const answer = await run(edgeEvent('viewer-request', request, requestId))
   const handedOn = EdgeRequest.safeParse(answer)
   if (handedOn.success) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { HeaderList, HttpRequest, HttpResponse } from '../http-message'
-import type { BucketOrigin, GetOptions, Nothing, ObjectResponse } from './bucket'
+import type { BucketOrigin, EmptyStatus, GetOptions, ObjectResponse } from './bucket'
 import { edge } from './edge'
 
 const buildEdge = fileURLToPath(new URL('../../../cdk/build-edge.mjs', import.meta.url))
@@ -72,7 +72,7 @@ function memoryBucket() {
   } satisfies BucketOrigin & Record<string, unknown>
 }
 
-function answerOf({ bytes, headers, etag }: Held, options: GetOptions): ObjectResponse | Nothing {
+function answerOf({ bytes, headers, etag }: Held, options: GetOptions): ObjectResponse | EmptyStatus {
   if (options.ifNoneMatch === etag) return 304
   if (options.ifMatch !== undefined && options.ifMatch !== etag) return 412
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(options.range ?? '') ?? []

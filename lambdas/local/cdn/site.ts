@@ -9,7 +9,7 @@ import {
   withoutHeaders,
 } from '../http-message'
 import type { Serve } from './behaviour'
-import type { BucketOrigin, Nothing, ObjectResponse } from './bucket'
+import type { BucketOrigin, EmptyStatus, ObjectResponse } from './bucket'
 import { type CachedObject, cachedBucket, encodingFor, getPart, isCompressible, weak } from './cached-bucket'
 import { type EdgeFunction, viewerRequest, viewerResponse } from './edge-function'
 
@@ -19,7 +19,7 @@ type Find = (
   key: string,
   viewed: HeaderList,
   request: HttpRequest,
-) => Promise<CachedObject | ObjectResponse | Nothing>
+) => Promise<CachedObject | ObjectResponse | EmptyStatus>
 
 /** The default behaviour: pages and assets from the site's bucket. */
 export function siteBehaviour(bucket: BucketOrigin, functions: Functions): Serve {

@@ -31,7 +31,7 @@ function operationOf(name: string): TableOperation {
  * calls dynalite's actions directly, since errors in the handlers of its HTTP server cannot be caught.
  * @throws an error with `statusCode` and `body`
  */
-export function prepareOperation(store: Store, name: string, input: object): (on: Store) => Promise<object> {
+export function validateOperation(store: Store, name: string, input: object): (on: Store) => Promise<object> {
   const { action, validation } = operationOf(name)
   const data = validate(store, validation, input)
   return (on) =>

@@ -5,7 +5,7 @@ import { jsonLog } from '../../src/log'
 import { type CallOperation, serveAwsJson } from '../aws-json'
 import { listen } from '../emulator'
 import type { Credentials } from '../signature/verify-signature'
-import { prepareOperation } from './operations'
+import { validateOperation } from './operations'
 import { entries, openSerialStore } from './store'
 import { forgetOldTokens, transactWrite } from './transact-write'
 
@@ -43,7 +43,7 @@ export async function startDynamoDb({ directory, credentials, now = () => new Da
     store.run(async (opened) =>
       operation === 'TransactWriteItems'
         ? transactWrite(opened, input, now())
-        : prepareOperation(opened, operation, input)(opened),
+        : validateOperation(opened, operation, input)(opened),
     )
   const call: CallOperation = async (operation, input) => {
     const answer = await perform(operation, input)

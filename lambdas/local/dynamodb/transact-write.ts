@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { KeyValues, Store, Write } from 'dynalite/db/index.js'
 import * as z from 'zod/mini'
 import { parseOperationInput, refusalName, ServiceError } from '../aws-json'
-import { prepareOperation } from './operations'
+import { validateOperation } from './operations'
 import { entries } from './store'
 
 const step = z.looseObject({ TableName: z.string() })
@@ -57,7 +57,7 @@ function prepareStep(store: Store, item: z.infer<typeof TransactItem>): (on: Sto
       'ValidationException',
       'TransactItems can only contain one of Check, Put, Update or Delete',
     )
-  return prepareOperation(store, `${kind}Item`, input)
+  return validateOperation(store, `${kind}Item`, input)
 }
 
 type Reason = Awaited<ReturnType<typeof reasonAgainst>>

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readBody } from '../emulator'
 import { hasCode } from '../retry'
-import { leafIn, leaves } from '../xml'
+import { leafText, leaves } from '../xml'
 import { type CheckedBody, checkedBody, measured } from './checked-body'
 import { byteRange, copySource, describingHeaders, putOrDiscard, versionHeader } from './objects'
 import {
@@ -108,8 +108,8 @@ type ListedPart = Pick<StoredPart, 'partNumber' | 'etag'>
 
 function partsIn(xml: string): ListedPart[] {
   const parts = [...xml.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
-    partNumber: Number(leafIn(part, 'PartNumber') || Number.NaN),
-    etag: leafIn(part, 'ETag'),
+    partNumber: Number(leafText(part, 'PartNumber') || Number.NaN),
+    etag: leafText(part, 'ETag'),
   }))
   if (parts.length === 0 || parts.some(({ partNumber }) => !Number.isInteger(partNumber)))
     throw new S3Error('MalformedXML')

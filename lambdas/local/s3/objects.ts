@@ -1,6 +1,6 @@
 import { readBody } from '../emulator'
 import { namesEtag } from '../http-message'
-import { element, leafIn, leaves } from '../xml'
+import { element, leafText, leaves } from '../xml'
 import { checkedBody } from './checked-body'
 import { headerOrQuery, type Operation, type S3Request, xmlAnswer } from './operation'
 import { S3Error } from './s3-error'
@@ -86,15 +86,15 @@ export const deleteObjects: Operation = async ({ request, bucket, payloadHash })
   if (!Object.keys(request.headers).some((name) => name.startsWith('x-amz-checksum-')))
     throw new S3Error('InvalidRequest', 'Missing required header for this request: a checksum')
   const objects = [...xml.matchAll(/<Object>(.*?)<\/Object>/gs)].map(([, object = '']) => ({
-    key: leafIn(object, 'Key'),
-    versionId: leafIn(object, 'VersionId'),
+    key: leafText(object, 'Key'),
+    versionId: leafText(object, 'VersionId'),
   }))
   if (objects.length === 0 || objects.some(({ key }) => !key) || objects.length > MAX_KEYS)
     throw new S3Error('MalformedXML')
   await Promise.all(
     objects.map(({ key, versionId }) => (versionId ? bucket.erase(key, versionId) : bucket.remove(key))),
   )
-  const told = leafIn(xml, 'Quiet').trim() === 'true' ? [] : objects
+  const told = leafText(xml, 'Quiet').trim() === 'true' ? [] : objects
   return xmlAnswer(
     'DeleteResult',
     told.map(({ key }) => element('Deleted', leaves({ Key: key }))),

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { listen, readBody } from '../emulator'
 import { chunksOf, type HttpRequest } from '../http-message'
-import { commonErrors, SignatureError } from '../signature/authorization'
+import { queryProtocolErrorCodes, SignatureError } from '../signature/authorization'
 import { authenticate, type Credentials } from '../signature/verify-signature'
 import { element, leaves, xmlDocument } from '../xml'
 import { mailStore, readSendEmail, readTags, SesError } from './mail'
 
 /** Possible outcomes of sending, with the events that SES publishes for each. A throttled mail is not accepted. */
-export const mailFates = {
+export const mailOutcomes = {
   deliver: ['Send', 'Delivery'],
   bounce: ['Send', 'Bounce'],
   complain: ['Send', 'Delivery', 'Complaint'],
   reject: ['Send', 'Reject'],
   throttle: [],
 } as const satisfies Record<string, readonly string[]>
-export type MailFate = keyof typeof mailFates
+export type MailOutcome = keyof typeof mailOutcomes
 
 interface SesOptions {
   /** Holds one JSON file for each mail. */
@@ -28,14 +28,14 @@ const namespace = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"'
 
 /** Emulates the query protocol of SES, with SendEmail only: mails are stored and never delivered. */
 export async function startSes({ directory, credentials, now = () => new Date() }: SesOptions) {
-  let fate: MailFate = 'deliver'
+  let fate: MailOutcome = 'deliver'
   let publish: (event: object) => void = () => undefined
   const store = await mailStore(directory)
   const send = async (form: URLSearchParams) => {
     const mail = readSendEmail(form, now())
     if (fate === 'throttle') throw new SesError('Throttling', 'Maximum sending rate exceeded.')
     await store.add(mail)
-    for (const eventType of mailFates[fate]) publish({ eventType, mail: { tags: readTags(form) } })
+    for (const eventType of mailOutcomes[fate]) publish({ eventType, mail: { tags: readTags(form) } })
   }
   const server = await listen(async (request) => {
     const [status, root] = await answerTo(request, credentials, send)
@@ -46,7 +46,7 @@ export async function startSes({ directory, credentials, now = () => new Date() 
     /** Returns all mails that were ever sent, oldest first. */
     mails: store.all,
     /** Sets the outcome of all following mails; initially `deliver`. */
-    setFate(next: MailFate) {
+    setFate(next: MailOutcome) {
       fate = next
     },
     /** Sets the only listener for mail events. It is called after a mail has been stored. */
@@ -69,7 +69,8 @@ async function answerTo(
     if (action !== 'SendEmail') throw new SesError('InvalidAction', `${action} is not implemented here`)
     await send(form)
   } catch (error) {
-    if (error instanceof SignatureError) return [403, errorResponse(commonErrors[error.fault], error)]
+    if (error instanceof SignatureError)
+      return [403, errorResponse(queryProtocolErrorCodes[error.fault], error)]
     if (error instanceof SesError) return [400, errorResponse(error.name, error)]
     throw error
   }

@@ -82,7 +82,7 @@ function splitCredential(credential: string) {
  * Error codes of S3 for rejected signatures, each with the code of services that use the query protocol:
  * https://docs.aws.amazon.com/ses/latest/APIReference/CommonErrors.html
  */
-export const commonErrors = {
+export const queryProtocolErrorCodes = {
   AccessDenied: 'MissingAuthenticationToken',
   AuthorizationHeaderMalformed: 'IncompleteSignature',
   AuthorizationQueryParametersError: 'IncompleteSignature',
@@ -92,15 +92,15 @@ export const commonErrors = {
   RequestTimeTooSkewed: 'SignatureDoesNotMatch',
   SignatureDoesNotMatch: 'SignatureDoesNotMatch',
 } as const
-export type SignatureFault = keyof typeof commonErrors
+export type SignatureErrorCode = keyof typeof queryProtocolErrorCodes
 
 export class SignatureError extends Error {
   override readonly name = 'SignatureError'
-  readonly fault: SignatureFault
+  readonly fault: SignatureErrorCode
   /** Explanation; undefined when the fault's name is sufficient. */
   readonly reason: string | undefined
 
-  constructor(fault: SignatureFault, reason?: string) {
+  constructor(fault: SignatureErrorCode, reason?: string) {
     super(reason ?? fault)
     this.reason = reason
     this.fault = fault

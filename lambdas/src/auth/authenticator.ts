@@ -8,7 +8,7 @@ import { epochSeconds } from '../data/table'
 import { update } from '../data/writes'
 import { macOf } from './challenge'
 import { seal, unseal } from './seal'
-import { encodeBase32, inGroups, secretBytes, stepOf } from './totp'
+import { encodeBase32, groupedInFours, secretBytes, stepOf } from './totp'
 
 const purpose = 'authenticator'
 
@@ -90,7 +90,7 @@ export function drawRecoveryCodes({ token }: App, secret: Secret): { codes: stri
     encodeBase32(Buffer.from(token(codeBytes), 'base64url')),
   )
   return {
-    codes: drawn.map((code) => inGroups(code, '-')),
+    codes: drawn.map((code) => groupedInFours(code, '-')),
     macs: drawn.map((code) => recoveryMac(secret, code)),
   }
 }

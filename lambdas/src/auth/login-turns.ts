@@ -97,7 +97,7 @@ async function countDraw(app: App, { who, network }: Ticket, turn: number): Prom
       change: (draws) =>
         draws.turn >= turn
           ? draws
-          : { ...draws, n: draws.n + 1, turn, expiresAt: epochSeconds(app.now(), loginLimits.drawnSeconds) },
+          : { ...draws, n: draws.n + 1, turn, expiresAt: epochSeconds(app.now(), loginLimits.drawSeconds) },
     })
   }
 }

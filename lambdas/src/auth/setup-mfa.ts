@@ -14,14 +14,14 @@ import type { Handler } from '../http/handler'
 import { activate, burnCode, deployedSecret, drawRecoveryCodes } from './authenticator'
 import { seal, unseal } from './seal'
 import { scopes } from './throttle'
-import { encodeBase32, inGroups, setupUri } from './totp'
+import { encodeBase32, groupedInFours, setupUri } from './totp'
 import { secretInForce, verifyLogin } from './verify-login'
 
 /** Returns a new secret to scan. It is activated only by `verifySetup`, with a code of it. */
 export const setupMfa: Handler<typeof admin.setupMfa, MailApp> = async (app, { session }) => {
   const pending = await showPending(app, await secretInForce(app), session)
   const qrCode = await toDataURL(setupUri(app.companyName, pending), { margin: 2 })
-  return { qrCode, manualEntryKey: inGroups(pending, ' ') }
+  return { qrCode, manualEntryKey: groupedInFours(pending, ' ') }
 }
 
 /** Activates the shown secret after a code of it. `active` is false if the deployment's secret has precedence. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeBase32, encodeBase32, inGroups, secretBytes, setupUri, stepOf } from './totp'
+import { decodeBase32, encodeBase32, groupedInFours, secretBytes, setupUri, stepOf } from './totp'
 
 /** RFC 6238, appendix B: the ASCII text `12345678901234567890`. */
 const secret = encodeBase32(Buffer.from('12345678901234567890'))
@@ -45,7 +45,7 @@ describe('base32', () => {
 
   it('is read as people copy it, and in groups as people read it', () => {
     expect(Buffer.from(decodeBase32(' mzxw-6ytb oi======') ?? []).toString()).toBe('foobar')
-    expect(inGroups('MZXW6YTBOI', ' ')).toBe('MZXW 6YTB OI')
+    expect(groupedInFours('MZXW6YTBOI', ' ')).toBe('MZXW 6YTB OI')
     for (const other of ['MZXW1', '1MZXW', 'MZ=XW']) expect(decodeBase32(other)).toBeUndefined()
   })
 

@@ -51,4 +51,5 @@ export function decodeBase32(text: string): Uint8Array | undefined {
 }
 
 /** Splits a text into groups of four for reading and typing, such as `ABCD EFGH`. */
-export const inGroups = (text: string, separator: string) => (text.match(/.{1,4}/g) ?? []).join(separator)
+export const groupedInFours = (text: string, separator: string) =>
+  (text.match(/.{1,4}/g) ?? []).join(separator)

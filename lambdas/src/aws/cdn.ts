@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cloudfront'
 import { GetParameterCommand, type SSMClient } from '@aws-sdk/client-ssm'
 import * as z from 'zod/mini'
-import { unless } from './sdk-errors'
+import { ignore } from './sdk-errors'
 
 export type Cdn = ReturnType<typeof cloudFrontCdn>
 
@@ -62,6 +62,6 @@ export const edgeUrl = async (parameters: SSMClient, parameterName: string): Pro
 
 /** Reads the parameter; undefined before the edge stack is deployed. Not cached, because the host name can change. */
 async function readParameter(client: SSMClient, Name: string) {
-  const found = await client.send(new GetParameterCommand({ Name })).catch(unless('ParameterNotFound'))
+  const found = await client.send(new GetParameterCommand({ Name })).catch(ignore('ParameterNotFound'))
   return found && Noted.parse(JSON.parse(found.Parameter?.Value ?? ''))
 }

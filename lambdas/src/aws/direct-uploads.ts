@@ -14,7 +14,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { uploadLimits } from '@highline/shared/constants'
 import type { UploadFile } from '@highline/shared/schemas/upload'
 import { keyOf } from './media-store'
-import { unless } from './sdk-errors'
+import { ignore } from './sdk-errors'
 
 interface DirectFile extends Pick<UploadFile, 'mimeType' | 'size' | 'sha256'> {
   readonly filename: string
@@ -104,4 +104,4 @@ async function listParts(client: S3Client, place: { Bucket: string; Key: string;
 }
 
 /** Ignores S3's errors for missing parts and for uploads that no longer exist. */
-const unlessGone = unless('NoSuchUpload', 'InvalidPart', 'InvalidPartOrder', 'EntityTooSmall', 'MalformedXML')
+const unlessGone = ignore('NoSuchUpload', 'InvalidPart', 'InvalidPartOrder', 'EntityTooSmall', 'MalformedXML')

@@ -11,7 +11,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { uploadLimits } from '@highline/shared/constants'
 import { type ObjectLocation, type PatchedFile, patchedCopy } from './multipart-upload'
-import { unless } from './sdk-errors'
+import { ignore } from './sdk-errors'
 
 export type MediaStore = ReturnType<typeof s3MediaStore>
 
@@ -33,7 +33,7 @@ export function s3MediaStore(client: S3Client, Bucket: string) {
     },
     /** Returns size and type of a file; undefined when it does not exist. */
     async head(filename: string): Promise<{ size: number; mimeType: string } | undefined> {
-      const found = await client.send(new HeadObjectCommand(at(filename))).catch(unless('NotFound'))
+      const found = await client.send(new HeadObjectCommand(at(filename))).catch(ignore('NotFound'))
       return found && { size: found.ContentLength ?? 0, mimeType: found.ContentType ?? '' }
     },
     read: (filename: string, start: number, length: number) =>

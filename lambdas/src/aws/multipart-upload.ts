@@ -8,7 +8,7 @@ import {
   UploadPartCommand,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3'
-import { unless } from './sdk-errors'
+import { ignore } from './sdk-errors'
 
 export interface ObjectLocation {
   readonly Bucket: string
@@ -45,7 +45,7 @@ const leftToHousekeeping = () => undefined
 async function complete(client: S3Client, upload: MultipartUpload, tags: readonly (string | undefined)[]) {
   const Parts = tags.map((ETag, index) => ({ PartNumber: index + 1, ETag }))
   const completion = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } })
-  const completed = await client.send(completion).catch(unless('NoSuchUpload'))
+  const completed = await client.send(completion).catch(ignore('NoSuchUpload'))
   if (!completed) await client.send(new HeadObjectCommand({ Bucket: upload.Bucket, Key: upload.Key }))
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { GetParameterCommand, type SSMClient } from '@aws-sdk/client-ssm'
 import * as z from 'zod/mini'
-import { unless } from './sdk-errors'
+import { ignore } from './sdk-errors'
 
 /** Secrets that only `auth` may read, written by `npm run admin:set-password`. */
 export const Secret = z.object({
@@ -39,6 +39,6 @@ export function ssmSecretStore(client: SSMClient, Name: string) {
 /** Reads and parses the parameter; undefined when it does not exist. */
 export async function readParameter(client: SSMClient, Name: string): Promise<Secret | undefined> {
   const command = new GetParameterCommand({ Name, WithDecryption: true })
-  const found = await client.send(command).catch(unless('ParameterNotFound'))
+  const found = await client.send(command).catch(ignore('ParameterNotFound'))
   return found && Secret.parse(JSON.parse(found.Parameter?.Value ?? ''))
 }

@@ -1,5 +1,5 @@
 import { HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
-import { unless } from './sdk-errors'
+import { ignore } from './sdk-errors'
 
 export interface StoredPage {
   readonly etag: string
@@ -18,7 +18,7 @@ export function s3SiteStore(client: S3Client, Bucket: string) {
   return {
     /** Returns the stored page; undefined before the first publish. */
     async head(Key: string): Promise<StoredPage | undefined> {
-      const found = await client.send(new HeadObjectCommand({ Bucket, Key })).catch(unless('NotFound'))
+      const found = await client.send(new HeadObjectCommand({ Bucket, Key })).catch(ignore('NotFound'))
       if (!found) return undefined
       const { sequence = 0, version = '', html: htmlHash = '' } = found.Metadata ?? {}
       const storedAt = found.LastModified?.toISOString()
@@ -39,7 +39,7 @@ export function s3SiteStore(client: S3Client, Bucket: string) {
         Metadata: { sequence: String(sequence), version, html: htmlHash },
         ...(over ? { IfMatch: over.etag } : { IfNoneMatch: '*' }),
       })
-      const unlessStored = unless('PreconditionFailed', 'ConditionalRequestConflict')
+      const unlessStored = ignore('PreconditionFailed', 'ConditionalRequestConflict')
       return (await client.send(put).catch(unlessStored)) !== undefined
     },
   }

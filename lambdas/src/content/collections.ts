@@ -1,4 +1,4 @@
-import { type ContentValues, type ItemKindName, mostItems } from '@highline/shared/content-kinds'
+import { type ContentValues, type ItemKindName, maxItems } from '@highline/shared/content-kinds'
 import { apiError } from '@highline/shared/http/api-error'
 import { bySortOrder } from '@highline/shared/public-content'
 import type { App } from '../app'
@@ -44,7 +44,7 @@ export async function createItem<Kind extends ItemKindName>(
     })
     return update(app, entity, { source: made, change })
   }
-  if (items.length >= mostItems[kind]) throw apiError('LIMIT_REACHED')
+  if (items.length >= maxItems[kind]) throw apiError('LIMIT_REACHED')
   return create(app, entity, counter, make, key)
 }
 

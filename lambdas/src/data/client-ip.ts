@@ -3,7 +3,7 @@ import { loginLimits } from '@highline/shared/constants'
 import type { App } from '../app'
 import { addressSalts } from './entities'
 import { find, save } from './entity'
-import { conditionHeld, epochSeconds, type Table } from './table'
+import { conditionMet, epochSeconds, type Table } from './table'
 
 const remembered = new WeakMap<Table, { day: string; salt: string }>()
 
@@ -52,6 +52,6 @@ async function saltOf(app: App): Promise<string> {
 /** Creates the salt of a day. Of concurrent calls the first one stored wins; the others read it. */
 async function drawSalt({ table, token, now }: App, day: string): Promise<string> {
   const drawn = { day, salt: token(32), expiresAt: epochSeconds(now(), loginLimits.saltSeconds) }
-  if (await conditionHeld(save(table, addressSalts, drawn, 'absent'))) return drawn.salt
+  if (await conditionMet(save(table, addressSalts, drawn, 'absent'))) return drawn.salt
   return ((await find(table, addressSalts, { day })) ?? drawn).salt
 }

@@ -16,10 +16,10 @@ import {
   ConditionFailed,
   type Count,
   type Item,
-  ifHeld,
   type Key,
   type Table,
   type TransactItem,
+  undefinedIfConflict,
 } from './table'
 
 /** Implements `Table` with DynamoDB. */
@@ -115,7 +115,7 @@ async function countInWindow(
   const update = async (UpdateExpression: string, ConditionExpression: string, used: typeof turn) => {
     const expressions = { UpdateExpression, ConditionExpression, ExpressionAttributeValues: used }
     const command = new UpdateCommand({ TableName, Key, ...expressions, ReturnValues: 'ALL_NEW' })
-    const updated = await ifHeld(expecting(documents.send(command)))
+    const updated = await undefinedIfConflict(expecting(documents.send(command)))
     const { n, expiresAt } = updated?.Attributes ?? {}
     return updated && { n: Number(n), expiresAt: Number(expiresAt) }
   }

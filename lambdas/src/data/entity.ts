@@ -81,7 +81,7 @@ export function parseItems<Value extends object>(log: Log, of: Entity<Value, nev
 }
 
 /** Yields all items of a partition or prefix, reading 500 at a time. */
-export async function* everyItem(
+export async function* iterateItems(
   table: Table,
   { pk, ...where }: { readonly pk: string } & Pick<ListOptions, 'prefix'>,
 ): AsyncGenerator<Item> {

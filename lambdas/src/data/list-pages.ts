@@ -9,7 +9,7 @@ export async function listPages(
 ): Promise<ListPage> {
   const { after, limit = Number.POSITIVE_INFINITY } = options
   const items: Item[] = []
-  const room = roomFor(options)
+  const room = sizeLimiter(options)
   let start: Record<string, unknown> | undefined = after === undefined ? undefined : { pk, sk: after }
   do {
     const Limit = Number.isFinite(limit) ? limit - items.length : undefined
@@ -27,7 +27,7 @@ export async function listPages(
  * Returns a predicate that is called with each item in turn: whether it still fits; the first always does. A Lambda
  * returns its body as a string inside JSON, so quotes, backslashes and line breaks are escaped twice.
  */
-export function roomFor({ maxBytes = Number.POSITIVE_INFINITY }: ListOptions): (item: Item) => boolean {
+export function sizeLimiter({ maxBytes = Number.POSITIVE_INFINITY }: ListOptions): (item: Item) => boolean {
   let bytes = 0
   return (item) => {
     const first = bytes === 0

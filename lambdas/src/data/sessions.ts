@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { App } from '../app'
 import { credentials, lists, sessions, trustedDevices } from './entities'
 import { find, findLive, list, save } from './entity'
-import { conditionHeld, epochSeconds } from './table'
+import { conditionMet, epochSeconds } from './table'
 
 export type Session = z.output<typeof sessions.schema>
 
@@ -66,7 +66,7 @@ export async function findSession(app: App, token: string): Promise<Session | un
     return undefined
   if (session.seenAt + sessionLimits.touchSeconds <= at) {
     // The condition fails if it was closed in the meantime.
-    await conditionHeld(save(app.table, sessions, { ...session, seenAt: at }, 'present'))
+    await conditionMet(save(app.table, sessions, { ...session, seenAt: at }, 'present'))
   }
   return session
 }

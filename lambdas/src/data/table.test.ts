@@ -8,7 +8,7 @@ import { type DynamoDb, startDynamoDb } from '../../local/dynamodb/start-dynamod
 import { testKeys } from '../../test/keys'
 import { memoryTable } from '../../test/memory-table'
 import { dynamoTable } from './dynamo-table'
-import { everyItem } from './entity'
+import { iterateItems } from './entity'
 import { ConditionFailed, type Item, type Table } from './table'
 
 let directory: string
@@ -181,7 +181,7 @@ describe.each(tables)('%s', (_name, table) => {
 it('every item of a partition is read, however many a read gives', async () => {
   for (let id = 1; id <= 501; id++) await memory.put({ pk: 'MANY', sk: String(id).padStart(4, '0') })
   const keys: string[] = []
-  for await (const { sk } of everyItem(memory, { pk: 'MANY' })) keys.push(sk)
+  for await (const { sk } of iterateItems(memory, { pk: 'MANY' })) keys.push(sk)
   expect([keys.length, keys[0], keys.at(-1)]).toEqual([501, '0001', '0501'])
 })
 

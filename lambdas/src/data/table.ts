@@ -66,15 +66,15 @@ export class ConditionFailed extends Error {
 }
 
 /** Resolves to the result of a write, or to undefined when its condition is not met. */
-export const ifHeld = <T>(write: Promise<T>): Promise<T | undefined> =>
+export const undefinedIfConflict = <T>(write: Promise<T>): Promise<T | undefined> =>
   write.catch((error: unknown) => {
     if (error instanceof ConditionFailed) return undefined
     throw error
   })
 
 /** Whether the condition of a write was met. */
-export const conditionHeld = async (write: Promise<void>): Promise<boolean> =>
-  (await ifHeld(write.then(() => true))) ?? false
+export const conditionMet = async (write: Promise<void>): Promise<boolean> =>
+  (await undefinedIfConflict(write.then(() => true))) ?? false
 
 /** Converts a time to epoch seconds, the unit of DynamoDB's TTL attributes. */
 export const epochSeconds = (now: Date, plusSeconds = 0) => Math.floor(now.getTime() / 1000) + plusSeconds

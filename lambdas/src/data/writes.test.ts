@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { projects } from './entities'
 import { find } from './entity'
-import { ConditionFailed, conditionHeld } from './table'
+import { ConditionFailed, conditionMet } from './table'
 import { changesOf, create, update } from './writes'
 
 let app: FakeApp
@@ -87,5 +87,5 @@ describe('an update', () => {
 })
 
 it('a write that fails for another reason than its condition is a failure', async () => {
-  await expect(conditionHeld(Promise.reject(new Error('down')))).rejects.toThrow('down')
+  await expect(conditionMet(Promise.reject(new Error('down')))).rejects.toThrow('down')
 })

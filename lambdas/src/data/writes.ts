@@ -3,7 +3,7 @@ import { apiError } from '@highline/shared/http/api-error'
 import type { App } from '../app'
 import { counters } from './entities'
 import { type Entity, find, save } from './entity'
-import { conditionHeld, type Key, type Table, type TransactItem } from './table'
+import { conditionMet, type Key, type Table, type TransactItem } from './table'
 
 interface Versioned {
   version?: number | undefined
@@ -29,7 +29,7 @@ const attempts = 60
  * Retries until an attempt succeeds.
  * @param attempt returns a falsy value when another write came first @throws ApiError UNAVAILABLE after all attempts
  */
-export async function untilWritten<T>(attempt: () => Promise<T | false | undefined>): Promise<T> {
+export async function retryOnConflict<T>(attempt: () => Promise<T | false | undefined>): Promise<T> {
   for (let count = 0; count < attempts; count++) {
     const written = await attempt()
     if (written) return written
@@ -47,7 +47,7 @@ export function update<Value extends Versioned, Source extends object>(
   { source, version: seen, initial, change, keep }: UpdateRequest<Value, Source>,
 ): Promise<Value> {
   const writeId = app.token(9)
-  return untilWritten<Value>(async () => {
+  return retryOnConflict<Value>(async () => {
     const stored = await find(app.table, of, source)
     if (stored?.writeId === writeId) return stored // written by this call: only the response was lost
     const current = stored ?? initial
@@ -59,7 +59,7 @@ export function update<Value extends Versioned, Source extends object>(
     if (stored) await keep?.({ ...stored, version })
     const next = { ...changed, version: version + 1, writeId }
     const written = save(app.table, of, { ...source, ...next }, stored ? { version } : 'absent')
-    return (await conditionHeld(written)) && next
+    return (await conditionMet(written)) && next
   })
 }
 
@@ -102,7 +102,7 @@ export async function createAs<Value extends Created>(
   of: Entity<Value, { id: number }>,
   value: Value,
 ): Promise<Value> {
-  if (await conditionHeld(save(table, of, value, 'absent'))) return value
+  if (await conditionMet(save(table, of, value, 'absent'))) return value
   const stored = await find(table, of, value)
   if (stored && stored.writeId === value.writeId) return stored
   throw apiError('UNAVAILABLE', { retryAfter: 1 })
@@ -129,4 +129,4 @@ export const consumeOnce = (app: App, key: Key, more: readonly TransactItem[] = 
 export const transacted = (
   { table, token }: Pick<App, 'table' | 'token'>,
   steps: readonly TransactItem[],
-): Promise<boolean> => conditionHeld(table.transact(steps, token(16)))
+): Promise<boolean> => conditionMet(table.transact(steps, token(16)))

@@ -14,7 +14,7 @@ import {
 } from '../data/entities'
 import { list, putStep, save } from '../data/entity'
 import { epochSeconds } from '../data/table'
-import { removed } from '../inquiries/change-inquiries'
+import { removePermanently } from '../inquiries/change-inquiries'
 import { emptyBin, finishPurges, giveUpUploads, noteMissing, sweepOrphans } from './sweep-media'
 
 const chores: Record<string, (app: HousekeepingApp) => Promise<number>> = {
@@ -56,7 +56,7 @@ async function expireInquiries(app: App): Promise<number> {
   const { values } = await list(app, inquiries, { ...lists.inquiries, limit: atOnce })
   let count = 0
   for (const inquiry of values.filter(({ createdAt }) => createdAt <= due))
-    if (await removed(app, inquiries.key(inquiry))) count++
+    if (await removePermanently(app, inquiries.key(inquiry))) count++
   return count
 }
 
@@ -108,7 +108,7 @@ function reminderOf(section: ContentSection, today: string): Reminder[] {
   if (hidden || !validUntil) return []
   const left = daysUntil(validUntil, today)
   const days = left < 0 ? past : validity.remindDays.findLast((before) => left <= before)
-  if (days === undefined || left < -validity.toldWithinDays) return []
+  if (days === undefined || left < -validity.expiredReminderDays) return []
   return [{ id: `${sectionKey}#${validUntil}#${days}`, section, validUntil, left }]
 }
 

@@ -3,11 +3,11 @@ import { isStored } from '@highline/shared/schemas/media'
 import type { MediaApp, PurgeApp } from '../app'
 import { lists, media, missingFiles } from '../data/entities'
 import { find, list, save } from '../data/entity'
-import { conditionHeld, epochSeconds, type Item } from '../data/table'
+import { conditionMet, epochSeconds, type Item } from '../data/table'
 import { baseOf } from '../media/file-types'
 import type { MediaRow } from '../media/media-row'
 import { clearEdge, eraseFiles } from '../media/remove-media'
-import { renderLost } from '../media/variants/render-plan'
+import { rerender } from '../media/variants/render-plan'
 
 /** Maximum number of objects per S3 delete request. */
 const atOnce = 1000
@@ -57,7 +57,7 @@ export async function finishPurges(app: PurgeApp): Promise<number> {
 
 /** @returns false when the item was changed since it was read; it is then kept until the next run */
 const removeRowIfUnchanged = ({ table }: MediaApp, { id, version }: MediaRow): Promise<boolean> =>
-  conditionHeld(table.remove(media.key({ id }), version === undefined ? 'present' : { version }))
+  conditionMet(table.remove(media.key({ id }), version === undefined ? 'present' : { version }))
 
 /**
  * Removes objects without an item after a day, when no upload of them is open any more. The bucket is listed before the
@@ -100,7 +100,7 @@ function retiredOf(item: Item, since: number): string[] {
 export async function noteMissing(app: MediaApp): Promise<number> {
   const rows = (await list(app, media, lists.media)).values.filter((row) => isStored(row) && !row.deletedAt)
   const stored = new Set((await app.files.list()).map(({ filename }) => filename))
-  for (const row of rows) await renderLost(app, row, stored)
+  for (const row of rows) await rerender(app, row, stored)
   const isGone = (row: MediaRow) => ![row, ...row.variants].some(({ filename }) => stored.has(filename))
   const filenames = rows.filter(isGone).map(({ filename }) => filename)
   const known = (await find(app.table, missingFiles, {}))?.filenames ?? []

@@ -4,9 +4,9 @@ import { apiError } from '@highline/shared/http/api-error'
 import type { Inquiry, InquiryStatus } from '@highline/shared/schemas/inquiry'
 import type { App } from '../app'
 import { counters, inboxSettings, inquiries, lists, notices, spamInquiries } from '../data/entities'
-import { everyItem, find, putStep, save } from '../data/entity'
+import { find, iterateItems, putStep, save } from '../data/entity'
 import { epochSeconds, type Key } from '../data/table'
-import { changesOf, consumeOnce, transacted, untilWritten, update } from '../data/writes'
+import { changesOf, consumeOnce, retryOnConflict, transacted, update } from '../data/writes'
 import { type Handler, Reply } from '../http/handler'
 import { reminderOf } from './notices'
 
@@ -36,7 +36,7 @@ function withAnswer({ answeredAt, ...inquiry }: Inquiry, now: Date): Inquiry {
 
 /** Moves an inquiry to the spam, where it expires as spam does, and lowers the total. */
 export const removeInquiry: Handler<typeof endpoints.remove> = async (app, { params }) => {
-  await untilWritten(async () => {
+  await retryOnConflict(async () => {
     const inquiry = await inInbox(app, params)
     const now = app.now()
     const expiresAt = epochSeconds(now, inquiryLimits.spamDays * 86_400)
@@ -54,17 +54,17 @@ export const removeInquiry: Handler<typeof endpoints.remove> = async (app, { par
 export const eraseInquiries: Handler<typeof endpoints.erase> = async (app, { body }) => {
   const isTheirs = sentFrom(body.email)
   let count = 0
-  for await (const item of everyItem(app.table, lists.spamInquiries)) {
+  for await (const item of iterateItems(app.table, lists.spamInquiries)) {
     if (isTheirs(item) && (await consumeOnce(app, item))) count++
   }
-  for await (const item of everyItem(app.table, lists.inquiries)) {
-    if (isTheirs(item) && (await removed(app, item))) count++
+  for await (const item of iterateItems(app.table, lists.inquiries)) {
+    if (isTheirs(item) && (await removePermanently(app, item))) count++
   }
   return { count }
 }
 
 /** Removes an inquiry for good and lowers the total, in one transaction. @returns false when it was already removed */
-export const removed = (app: App, key: Key): Promise<boolean> =>
+export const removePermanently = (app: App, key: Key): Promise<boolean> =>
   consumeOnce(app, key, [{ count: counters.inquiryTotal, by: -1 }])
 
 /** Moves spam or a deleted inquiry to the inbox and raises the total. It is not mailed, but may get a reminder. */
@@ -72,7 +72,7 @@ export const keepInquiry: Handler<typeof endpoints.notSpam> = async (app, { para
   const spam = await find(app.table, spamInquiries, params)
   if (!spam) return inInbox(app, params) // moved already: the answer was lost, or another request came first
   const { expiresAt, deletedAt, ...stored } = spam
-  const kept = { ...stored, mail: settledMail(stored) }
+  const kept = { ...stored, mail: finalMailState(stored) }
   const reminder = reminderOf(kept, app.now())
   const steps = [
     { remove: spamInquiries.key(kept), expect: 'present' as const },
@@ -85,7 +85,7 @@ export const keepInquiry: Handler<typeof endpoints.notSpam> = async (app, { para
 }
 
 /** Returns the mail state of an inquiry that no further mail will be about: `waiting` or absent becomes `unwanted`. */
-export const settledMail = ({ mail, createdAt }: Inquiry): Inquiry['mail'] =>
+export const finalMailState = ({ mail, createdAt }: Inquiry): Inquiry['mail'] =>
   mail && mail.state !== 'waiting' ? mail : { state: 'unwanted', at: mail?.at ?? createdAt }
 
 /** @throws ApiError NOT_FOUND */

@@ -101,8 +101,8 @@ async function store(app: App, request: Request, body: InquiryInput, flags: Inqu
 async function meterInquiry(app: App, address: string): Promise<InquiryFlag[]> {
   try {
     await meterAddress(app, address)
-    const { n } = await consume(app, 'contact', 'everybody', contactLimits.everybody)
-    return n > contactLimits.everybody.limit ? ['busy'] : []
+    const { n } = await consume(app, 'contact', 'everybody', contactLimits.total)
+    return n > contactLimits.total.limit ? ['busy'] : []
   } catch (error) {
     if (error instanceof ApiError) throw error
     app.log.error('contact.unmetered', error)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { App } from '../app'
 import { notices } from '../data/entities'
 import type { InquiryNotice } from '../data/stored-schemas'
-import { dropNotices, inBatches, settle } from './notices'
+import { dropNotices, inBatches, recordOutcome } from './notices'
 
 /*
  * Events that SES publishes through SNS after a mail was sent.
@@ -66,7 +66,7 @@ export async function readMailEvents(app: App, { Records }: MailEvents): Promise
     const [from = 0, to = 0] = tags.inquiries[0].split('-').map(Number)
     const ids = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
     const at = Number(tags.tried[0])
-    if (tags.about[0] === 'mail') await settle(app, ids, { state, at, ofThatTry: ids.length > 1 })
+    if (tags.about[0] === 'mail') await recordOutcome(app, ids, { state, at, ofThatTry: ids.length > 1 })
     else await dropReminders(app, ids, at)
   }
 }

@@ -5,7 +5,7 @@ import { inquiries, lists, notices } from '../data/entities'
 import { list, putStep } from '../data/entity'
 import type { InquiryNotice } from '../data/stored-schemas'
 import { epochSeconds, type Item, type TransactItem } from '../data/table'
-import { transacted, untilWritten } from '../data/writes'
+import { retryOnConflict, transacted } from '../data/writes'
 
 /** Seconds until a notice expires, by when nothing more is mailed about its inquiry. */
 const keptSeconds = 7 * 86_400
@@ -25,7 +25,7 @@ export function reminderOf(inquiry: Inquiry, now: Date): InquiryNotice | undefin
 
 const reminder = ({ createdAt }: InquiryNotice) => ({
   next: 'reminder' as const,
-  dueAt: createdAt + noticeLimits.remindSeconds.byDay - noticeLimits.joinSeconds,
+  dueAt: createdAt + noticeLimits.remindSeconds.byDay - noticeLimits.reminderBatchSeconds,
 })
 
 /** Lists the notices that have not expired, oldest first. */
@@ -62,7 +62,7 @@ export async function claim(app: App, wanted: readonly InquiryNotice[], triedAt 
 }
 
 function nextTry({ tries }: InquiryNotice, now: Date) {
-  const pause = Math.min(noticeLimits.pauseSeconds.first * 2 ** tries, noticeLimits.pauseSeconds.longest)
+  const pause = Math.min(noticeLimits.backoffSeconds.first * 2 ** tries, noticeLimits.backoffSeconds.longest)
   return { tries: tries + 1, dueAt: epochSeconds(now, pause) }
 }
 
@@ -80,8 +80,8 @@ interface Outcome {
 }
 
 /** Records the outcome of a mail in its inquiries, and the next step in their notices. */
-export async function settle(app: App, ids: readonly number[], outcome: Outcome): Promise<void> {
-  for (const some of inBatches(ids)) await untilWritten(() => settled(app, some, outcome))
+export async function recordOutcome(app: App, ids: readonly number[], outcome: Outcome): Promise<void> {
+  for (const some of inBatches(ids)) await retryOnConflict(() => settled(app, some, outcome))
 }
 
 /** @returns false when a concurrent write of one of the items came first */

@@ -11,7 +11,7 @@ import type { InquiryNotice } from '../data/stored-schemas'
 import { epochSeconds } from '../data/table'
 import { tagsOf } from './mail-events'
 import { acknowledgementMail, inquiryMail, reminderMail, summaryMail } from './notice-mails'
-import { claim, dropNotices, inBatches, openNotices, settle } from './notices'
+import { claim, dropNotices, inBatches, openNotices, recordOutcome } from './notices'
 
 /**
  * Sends all mails about inquiries that are due: one for each new inquiry or a summary that counts them, and reminders.
@@ -30,11 +30,11 @@ export async function notify(app: NotifyApp): Promise<void> {
 
 async function mailNew(app: NotifyApp, waiting: readonly InquiryNotice[]): Promise<void> {
   const at = epochSeconds(app.now())
-  if (app.recipients.length === 0) return settle(app, idsOf(waiting), { state: 'unwanted', at })
-  const isLate = ({ createdAt }: InquiryNotice) => createdAt + noticeLimits.seconds <= at
+  if (app.recipients.length === 0) return recordOutcome(app, idsOf(waiting), { state: 'unwanted', at })
+  const isLate = ({ createdAt }: InquiryNotice) => createdAt + noticeLimits.giveUpAfterSeconds <= at
   await giveUp(app, waiting.filter(isLate))
   const due = waiting.filter((notice) => !isLate(notice) && notice.dueAt <= at)
-  const single = due.filter(({ busy }) => !busy).slice(-noticeLimits.look)
+  const single = due.filter(({ busy }) => !busy).slice(-noticeLimits.singleMailsPerRun)
   if (!(await mailEach(app, single))) return
   const others = due.filter((notice) => !single.includes(notice))
   if (others.length > 0 && (await isSummaryDue(app))) await summarise(app, others)
@@ -44,7 +44,7 @@ const idsOf = (notices: readonly InquiryNotice[]) => notices.map(({ id }) => id)
 
 async function giveUp(app: NotifyApp, late: readonly InquiryNotice[]): Promise<void> {
   if (late.length === 0) return
-  await settle(app, idsOf(late), { state: 'given-up', at: epochSeconds(app.now()) })
+  await recordOutcome(app, idsOf(late), { state: 'given-up', at: epochSeconds(app.now()) })
   app.log.error('notice.given-up', new MailFailed('GivenUp'), { count: late.length })
 }
 
@@ -72,8 +72,8 @@ async function mailOne(app: NotifyApp, notice: InquiryNotice, inquiry: Inquiry):
 async function sendNew(app: NotifyApp, claimed: readonly InquiryNotice[], mail: Mail) {
   const at = claimed[0]?.triedAt ?? epochSeconds(app.now())
   const failure = await send(app, claimed, mail)
-  if (!failure) await settle(app, idsOf(claimed), { state: 'sent', at })
-  else if (failure.refused) await settle(app, idsOf(claimed), { state: 'refused', at })
+  if (!failure) await recordOutcome(app, idsOf(claimed), { state: 'sent', at })
+  else if (failure.refused) await recordOutcome(app, idsOf(claimed), { state: 'refused', at })
   return failure
 }
 
@@ -97,7 +97,7 @@ async function sendAnswerable(app: NotifyApp, mail: Mail) {
 
 async function inquiriesOf(app: NotifyApp, notices: readonly InquiryNotice[]): Promise<Map<number, Inquiry>> {
   const found = new Map<number, Inquiry>()
-  for (const some of inBatches(notices, noticeLimits.look)) {
+  for (const some of inBatches(notices, noticeLimits.singleMailsPerRun)) {
     const items = await app.table.getMany(some.map((notice) => inquiries.key(notice)))
     const rows = items.flatMap((item) => item ?? [])
     for (const row of parseItems(app.log, inquiries, rows)) found.set(row.id, row)
@@ -153,7 +153,7 @@ async function acknowledge(app: NotifyApp, inquiry: Inquiry): Promise<void> {
 async function tellOfFailures(app: NotifyApp): Promise<void> {
   const open = await openNotices(app)
   const givenUp = open.filter(({ next }) => next === 'answer')
-  const looked = givenUp.slice(0, noticeLimits.look)
+  const looked = givenUp.slice(0, noticeLimits.singleMailsPerRun)
   const rows = await inquiriesOf(app, looked)
   const answered = looked.filter(({ id }) => rows.get(id)?.status !== 'new')
   await dropNotices(app, answered)

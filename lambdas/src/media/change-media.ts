@@ -66,7 +66,7 @@ export const setPoster: Handler<typeof endpoints.setPoster, MediaApp> = async (a
   await consumeUploadQuota(app, 1)
   const { name, bytes, inspected } = await validateFile(body.file, 'general')
   const { type } = inspected
-  if (![png, jpeg, webp, avif].includes(type)) throw uploadErrors.otherFamily(name, 'picture')
+  if (![png, jpeg, webp, avif].includes(type)) throw uploadErrors.wrongFamily(name, 'picture')
   const poster = companionOf(video.filename, app, type.extension)
   await app.files.put(poster, bytes, type.mimeType)
   return changeRow(app, params.id, ({ unreadable, attempts, ...row }) => {
@@ -80,14 +80,14 @@ export const reuploadMedia: Handler<typeof endpoints.reupload, MediaApp> = async
   const row = await liveFile(app, params.id)
   await consumeUploadQuota(app, 1)
   const file = await validateFile(body.file, row.category)
-  mustReplace(row, file.inspected.type, file.name)
+  assertSameFamily(row, file.inspected.type, file.name)
   return replaceFile(app, params.id, await storeValidated(app, file))
 }
 
 /** Picture replaces picture, video replaces video: uses may not accept the other. @throws ApiError UNSUPPORTED_FILE */
-export function mustReplace(row: MediaRow, type: FileType, name: string): void {
+export function assertSameFamily(row: MediaRow, type: FileType, name: string): void {
   const family = isVideo(row) ? 'video' : 'image'
-  if (type.family !== family) throw uploadErrors.otherFamily(name, family === 'video' ? 'video' : 'picture')
+  if (type.family !== family) throw uploadErrors.wrongFamily(name, family === 'video' ? 'video' : 'picture')
 }
 
 /** Points the item at a file that is already stored. @throws ApiError NOT_FOUND when the item is now in the bin */

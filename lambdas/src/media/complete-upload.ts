@@ -9,7 +9,7 @@ import { baseOf } from './file-types'
 import { type ByteReader, blockReader } from './inspect/byte-reader'
 import { type Inspected, inspectFile } from './inspect/inspect-file'
 import { createLogo, type MediaRow, namesOf, newRow, type StoredUpload } from './media-row'
-import { becameOf, findUpload, type OpenUploadRow, partCountOf } from './open-upload'
+import { completedMediaOf, findUpload, type OpenUploadRow, partCountOf } from './open-upload'
 import { stripMetadata, videoMetadataPatches } from './strip-metadata/strip-metadata'
 import * as uploadErrors from './upload-errors'
 import { uploadResult } from './upload-media'
@@ -19,7 +19,7 @@ type GivenParts = HandlerInput<typeof endpoints.complete>['body']['parts']
 /** Validates an uploaded file by its content and creates its item. Idempotent: repeated calls return the same file. */
 export const completeUpload: Handler<typeof endpoints.complete, MediaApp> = async (app, { body }) => {
   const upload = await findUpload(app, body.uploadId)
-  const file = (await becameOf(app, upload)) ?? (await takeInOnce(app, upload, body.parts))
+  const file = (await completedMediaOf(app, upload)) ?? (await takeInOnce(app, upload, body.parts))
   if (file.purgeStartedAt) throw apiError('NOT_FOUND')
   await deleteStaged(app, upload, file)
   return uploadResult([file])
@@ -30,7 +30,7 @@ async function takeInOnce(app: MediaApp, upload: OpenUploadRow, given: GivenPart
   try {
     return await takeIn(app, upload, given)
   } catch (error) {
-    const theirs = await becameOf(app, upload)
+    const theirs = await completedMediaOf(app, upload)
     if (theirs) return theirs
     throw error
   }
@@ -52,7 +52,7 @@ async function takeIn(app: MediaApp, upload: OpenUploadRow, given: GivenParts): 
 async function hasArrived(app: MediaApp, upload: OpenUploadRow, given: GivenParts): Promise<boolean> {
   if (upload.partsId) await joinParts(app, upload, given)
   const object = await app.files.head(upload.filename)
-  if (object && object.size !== upload.size) throw uploadErrors.unsupported(upload.name, 'damaged')
+  if (object && object.size !== upload.size) throw uploadErrors.unsupportedFile(upload.name, 'damaged')
   return object !== undefined
 }
 
@@ -97,7 +97,7 @@ async function keepPicture({ files }: MediaApp, { upload, inspected }: StagedFil
 async function keepFilm({ files }: MediaApp, { upload, inspected, reader }: StagedFile, to: string) {
   const { filename, name, size } = upload
   const patches = await videoMetadataPatches(inspected.type, reader)
-  if (!patches) throw uploadErrors.unsupported(name, 'damaged')
+  if (!patches) throw uploadErrors.unsupportedFile(name, 'damaged')
   if (patches.length === 0) return undefined
   await files.copyPatched(filename, to, { size, mimeType: inspected.type.mimeType, patches })
   return size

@@ -8,7 +8,7 @@ import { find, list, save } from '../data/entity'
 import { type Handler, Reply } from '../http/handler'
 import { publicMedia, readPublicContent } from '../publish/public-content'
 import { liveFile, type MediaRow } from './media-row'
-import { renderLost } from './variants/render-plan'
+import { rerender } from './variants/render-plan'
 
 /**
  * Lists every file with a session, or with `deleted` the bin; without one, only files on the page, without their names.
@@ -67,7 +67,7 @@ export const healMedia: Handler<typeof endpoints.heal, MediaApp> = async (app, {
   if (!(await revive(app, row.filename)))
     throw apiError('NOT_FOUND', { message: 'No earlier copy of this file is kept. Please upload it again.' })
   if (row.poster) await revive(app, row.poster)
-  await renderLost(app, row, await storedNames(app))
+  await rerender(app, row, await storedNames(app))
   const { filenames = [] } = (await find(app.table, missingFiles, {})) ?? {}
   const others = filenames.filter((filename) => filename !== row.filename)
   if (others.length < filenames.length) await save(app.table, missingFiles, { filenames: others })

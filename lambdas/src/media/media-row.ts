@@ -1,5 +1,5 @@
 import { counts, uploadLimits } from '@highline/shared/constants'
-import { type ContentKindName, contentKinds, type MediaSort } from '@highline/shared/content-kinds'
+import { type AcceptedMedia, type ContentKindName, contentKinds } from '@highline/shared/content-kinds'
 import { apiError } from '@highline/shared/http/api-error'
 import { isImage, isVideo } from '@highline/shared/schemas/media'
 import type * as z from 'zod/mini'
@@ -7,8 +7,8 @@ import type { App } from '../app'
 import { lists, logoPointer, media } from '../data/entities'
 import { find, list, putStep, save } from '../data/entity'
 import { consume, rateLimited } from '../data/rate-limit'
-import { type Condition, conditionHeld, epochSeconds } from '../data/table'
-import { transacted, untilWritten, update } from '../data/writes'
+import { type Condition, conditionMet, epochSeconds } from '../data/table'
+import { retryOnConflict, transacted, update } from '../data/writes'
 import { originalName } from './file-types'
 import type { Inspected } from './inspect/inspect-file'
 
@@ -96,7 +96,12 @@ export async function assertMediaUsable(app: App, kind: ContentKindName, change:
  * Checks that a file exists, is not in the bin and has an accepted type.
  * @throws ApiError VALIDATION_FAILED naming the field
  */
-export async function assertUsable(app: App, id: number, sort: MediaSort, field = 'mediaId'): Promise<void> {
+export async function assertUsable(
+  app: App,
+  id: number,
+  sort: AcceptedMedia,
+  field = 'mediaId',
+): Promise<void> {
   const file = await find(app.table, media, { id })
   const fits = file && !file.deletedAt && (isImage(file) || (sort === 'picture or video' && isVideo(file)))
   if (fits) return
@@ -134,22 +139,22 @@ function pointerAfter(found: LogoPointer | undefined, mediaId: number | null): [
 }
 
 const repoint = ({ table }: App, found: LogoPointer | undefined, mediaId: number | null) =>
-  conditionHeld(save(table, logoPointer, ...pointerAfter(found, mediaId)))
+  conditionMet(save(table, logoPointer, ...pointerAfter(found, mediaId)))
 
 /** Sets the logo; `null` clears it. */
 export const pointLogoAt = (app: App, mediaId: number | null): Promise<true> =>
-  untilWritten(async () => repoint(app, await find(app.table, logoPointer, {}), mediaId))
+  retryOnConflict(async () => repoint(app, await find(app.table, logoPointer, {}), mediaId))
 
 /** Clears the logo if it is this picture, but not one that is chosen concurrently. */
 export const unpointLogo = (app: App, mediaId: number): Promise<true> =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const pointer = await find(app.table, logoPointer, {})
     return pointer?.mediaId !== mediaId || repoint(app, pointer, null)
   })
 
 /** Stores the item of a new logo and points at it in one transaction, so that a retry never replaces a later logo. */
 export const createLogo = (app: App, row: MediaRow): Promise<MediaRow> =>
-  untilWritten(async () => {
+  retryOnConflict(async () => {
     const made = await find(app.table, media, row)
     if (made) return made
     const pointer = pointerAfter(await find(app.table, logoPointer, {}), row.id)

@@ -53,7 +53,7 @@ export async function findUpload({ table, now }: App, uploadId: string): Promise
 }
 
 /** Returns the media item of an upload that is already completed, even if it is in the bin. */
-export async function becameOf({ table }: App, upload: OpenUploadRow): Promise<MediaRow | undefined> {
+export async function completedMediaOf({ table }: App, upload: OpenUploadRow): Promise<MediaRow | undefined> {
   const row = await find(table, media, { id: upload.mediaId })
   const names = row ? namesOf(row) : []
   return [upload.filename, upload.cleanFilename].some((name) => name && names.includes(name))

@@ -9,12 +9,12 @@ import { openUploads } from '../data/entities'
 import { remove } from '../data/writes'
 import type { Handler } from '../http/handler'
 import { tooManyFiles } from '../http/multipart'
-import { mustReplace } from './change-media'
+import { assertSameFamily } from './change-media'
 import { endingsOf, type FileType, fileTypes, typeEnding, typeNamed } from './file-types'
-import { mustFit } from './inspect/inspect-file'
+import { assertFits } from './inspect/inspect-file'
 import { assertCapacity, consumeUploadQuota, liveFile, type MediaRow } from './media-row'
 import {
-  becameOf,
+  completedMediaOf,
   findUpload,
   type OpenUploadRow,
   openUpload,
@@ -46,9 +46,9 @@ async function open(
 ) {
   const filed = replaced?.category ?? category
   const type = promisedType(file, filed)
-  if (file.size === 0) throw uploadErrors.empty(file.name)
-  mustFit(file.name, type, filed, file.size)
-  if (replaced) mustReplace(replaced, type, file.name)
+  if (file.size === 0) throw uploadErrors.emptyFile(file.name)
+  assertFits(file.name, type, filed, file.size)
+  if (replaced) assertSameFamily(replaced, type, file.name)
   return targetOf(app, await openUpload(app, { file, type, category: filed, replaces: replaced?.id }))
 }
 
@@ -64,12 +64,12 @@ const heifEnding = /^hei[cf]s?$/i
 /** Returns the type that a file claims. It is stored under this type and checked against it later. */
 function promisedType({ name, mimeType }: UploadFile, category: MediaCategory): FileType {
   const ending = endingsOf(name).at(-1) ?? ''
-  if (heifNames.test(mimeType) || heifEnding.test(ending)) throw uploadErrors.unsupported(name, 'heic')
+  if (heifNames.test(mimeType) || heifEnding.test(ending)) throw uploadErrors.unsupportedFile(name, 'heic')
   const type = typeNamed(mimeType) ?? typeEnding(ending)
   if (type === fileTypes.svg)
-    throw uploadErrors.unsupported(name, category === 'logo' ? 'drawingByForm' : 'onlyALogo')
+    throw uploadErrors.unsupportedFile(name, category === 'logo' ? 'drawingByForm' : 'onlyALogo')
   if (type) return type
-  throw uploadErrors.unsupported(name, 'unknown')
+  throw uploadErrors.unsupportedFile(name, 'unknown')
 }
 
 /** Returns the uploaded parts, and new URLs for the missing ones. */
@@ -90,7 +90,7 @@ export const abandonUpload: Handler<typeof endpoints.remove, MediaApp> = async (
 
 async function findUnfinished(app: MediaApp, uploadId: string): Promise<OpenUploadRow> {
   const upload = await findUpload(app, uploadId)
-  if (await becameOf(app, upload)) throw apiError('NOT_FOUND')
+  if (await completedMediaOf(app, upload)) throw apiError('NOT_FOUND')
   return upload
 }
 

@@ -34,20 +34,20 @@ const reasons = {
 const refused = (name: string, reason: string) =>
   apiError('UNSUPPORTED_FILE', { message: `${quoted(name)} ${reason}` })
 
-export const unsupported = (name: string, reason: keyof typeof reasons) => refused(name, reasons[reason])
+export const unsupportedFile = (name: string, reason: keyof typeof reasons) => refused(name, reasons[reason])
 
 /** @param what with its article, such as `a PDF document` */
-export const foreign = (name: string, what: string) => refused(name, `is ${what}. ${kept}`)
+export const unknownFormat = (name: string, what: string) => refused(name, `is ${what}. ${kept}`)
 
 /** @param what such as `picture` or `sound` @param codec its four letters */
-export const codec = (name: string, what: 'picture' | 'sound', codec: string) =>
+export const unsupportedCodec = (name: string, what: 'picture' | 'sound', codec: string) =>
   refused(
     name,
     `has its ${what} in a format that browsers cannot play (${codec}). Please export the video as MP4 with H.264 and AAC.`,
   )
 
 /** @param label detected type */
-export const misnamed = (name: string, label: string, ending: string) =>
+export const wrongExtension = (name: string, label: string, ending: string) =>
   refused(
     name,
     `is really ${label}, although its name says otherwise. Please rename it to end in .${ending} and try again.`,
@@ -66,10 +66,10 @@ export const heavyDrawing = (name: string) =>
   )
 
 /** @param family of the file to be replaced */
-export const otherFamily = (name: string, family: 'picture' | 'video') =>
+export const wrongFamily = (name: string, family: 'picture' | 'video') =>
   refused(name, `cannot take the place of a ${family}. Please choose another ${family}.`)
 
-export const empty = (name: string) => apiError('EMPTY_FILE', { message: `${quoted(name)} is empty.` })
+export const emptyFile = (name: string) => apiError('EMPTY_FILE', { message: `${quoted(name)} is empty.` })
 
 const oversized = (name: string, limit: string) =>
   apiError('FILE_TOO_LARGE', { message: `${quoted(name)} is too large: ${limit}` })
@@ -103,12 +103,12 @@ export const tooLongAnimation = (name: string) =>
     `the frames of an animation may have up to ${megapixels(uploadLimits.imagePixels)} megapixels together. Please make it shorter or smaller, or send it as a video.`,
   )
 
-export const sentenceOf = ({ body }: ApiError) => body?.message ?? ''
+export const messageOf = ({ body }: ApiError) => body?.message ?? ''
 
 /** Combines the errors of a batch: uses their code if they agree. */
 export function batchError(refusals: readonly ApiError[]) {
   const own = (['EMPTY_FILE', 'FILE_TOO_LARGE'] as const).find((code) =>
     refusals.every((refusal) => refusal.code === code),
   )
-  return apiError(own ?? 'UNSUPPORTED_FILE', { message: refusals.map(sentenceOf).join(' ') })
+  return apiError(own ?? 'UNSUPPORTED_FILE', { message: refusals.map(messageOf).join(' ') })
 }

@@ -11,7 +11,7 @@ import { inspectFile } from './inspect/inspect-file'
 import { assertCapacity, consumeUploadQuota, type MediaRow, newRow, pointLogoAt } from './media-row'
 import { stripMetadata } from './strip-metadata/strip-metadata'
 import { sanitiseSvg } from './svg/sanitise-svg'
-import { batchError, sentenceOf } from './upload-errors'
+import { batchError, messageOf } from './upload-errors'
 
 /** Stores the valid files of a batch and reports the others. A batch without a valid file is rejected. */
 export const uploadMedia: Handler<typeof endpoints.upload, MediaApp> = async (app, { body }) => {
@@ -81,7 +81,7 @@ function failuresOf(
 /** @throws errors other than ApiError, before anything is stored: a retry must not store the valid files twice */
 function refusal(reason: unknown): string {
   if (!(reason instanceof ApiError)) throw reason
-  return sentenceOf(reason)
+  return messageOf(reason)
 }
 
 type ValidatedFile = Awaited<ReturnType<typeof validateFile>>

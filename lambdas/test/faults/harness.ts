@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type LambdaName, lambdaNames, endpointsOf as servedBy } from '@highline/shared/api'
 import type { Endpoint } from '@highline/shared/http/endpoint'
 import type { LambdaEnv } from '@highline/shared/infra/env'
-import { names } from '../../local/function-environment'
+import { resourceNames } from '../../local/function-environment'
 import type { SentMail } from '../../local/ses/mail'
 import type { ContentApp, MailApp, MediaApp, NotifyApp, PublishApp } from '../../src/app'
 import { awsAuthApp, awsContentApp, awsMediaApp, awsPublishApp } from '../../src/app'
@@ -93,9 +93,9 @@ const environment = (table: string): LambdaEnv => ({
   STAGE: 'local',
   COMPANY_NAME: 'Test Ropes Ltd',
   TABLE_NAME: table,
-  SITE_BUCKET: names.siteBucket,
-  MEDIA_BUCKET: names.mediaBucket,
-  SECRET_PARAMETER: names.secretParameter,
-  EDGE_PARAMETER: names.edgeParameter,
+  SITE_BUCKET: resourceNames.siteBucket,
+  MEDIA_BUCKET: resourceNames.mediaBucket,
+  SECRET_PARAMETER: resourceNames.secretParameter,
+  EDGE_PARAMETER: resourceNames.edgeParameter,
   SENDER_EMAIL: mailbox,
 })

@@ -1,5 +1,5 @@
 import { contactLimits, loginLimits } from '@highline/shared/constants'
-import { mostItems } from '@highline/shared/content-kinds'
+import { maxItems } from '@highline/shared/content-kinds'
 import { admin } from '@highline/shared/endpoints/admin'
 import { contact } from '@highline/shared/endpoints/contact'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
@@ -59,7 +59,7 @@ export const refusals: readonly Scenario[] = [
     async (harness, cookie) => {
       await putPicture(harness, cookie)
       const written = { updatedAt: harness.time.now().toISOString(), version: 1 }
-      const ids = Array.from({ length: mostItems.slide }, (_, index) => index + 1)
+      const ids = Array.from({ length: maxItems.slide }, (_, index) => index + 1)
       await harness.app.table.transact(ids.map((id) => putStep(heroSlides, { ...slide, ...written, id })))
       return { body: slide }
     },

@@ -4,9 +4,9 @@ import { SESClient } from '@aws-sdk/client-ses'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { parameterName } from '@highline/shared/infra/names'
-import { accessTo, siteOutputs } from '../../cli/stage/deployed-stage'
+import { clientConfigFor, siteOutputs } from '../../cli/stage/deployed-stage'
 import type { Emulators } from '../../local/emulators'
-import { names, region } from '../../local/function-environment'
+import { region, resourceNames } from '../../local/function-environment'
 import { testEmulators } from '../emulators'
 import { breakable } from '../faults/breakable-client'
 import { type RecordedAnswer, recordedAnswer } from './recorded-answer'
@@ -43,7 +43,7 @@ async function deployedServices(stage: string): Promise<Services> {
   const { TableName: table = '', MediaBucketName: bucket = '' } = await siteOutputs(stage, process.env)
   const place = { table, bucket, secretParameter: parameterName({ stage }, 'secret') }
   return servicesOf(
-    () => accessTo(stage, process.env),
+    () => clientConfigFor(stage, process.env),
     place,
     async () => undefined,
   )
@@ -51,7 +51,11 @@ async function deployedServices(stage: string): Promise<Services> {
 
 async function localServices(): Promise<Services> {
   const emulators = await testEmulators({ origins: ['https://example.com'] })
-  const place = { table: names.table, bucket: names.mediaBucket, secretParameter: names.secretParameter }
+  const place = {
+    table: resourceNames.table,
+    bucket: resourceNames.mediaBucket,
+    secretParameter: resourceNames.secretParameter,
+  }
   return servicesOf((service) => configOf(emulators, service), place, emulators.close)
 }
 

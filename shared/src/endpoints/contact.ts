@@ -1,4 +1,4 @@
-import { formAnswers } from '../form-answers'
+import { formResultIds } from '../form-answers'
 import { endpoint } from '../http/endpoint'
 import { Done } from '../schemas/auth'
 import { IdempotencyHeaders } from '../schemas/id'
@@ -12,7 +12,7 @@ export const contact = {
     access: 'public',
     headers: IdempotencyHeaders,
     body: InquiryInput,
-    form: { done: `/#${formAnswers.done}`, refused: `/#${formAnswers.refused}` },
+    form: { done: `/#${formResultIds.done}`, refused: `/#${formResultIds.refused}` },
     response: Done,
     status: 201,
     errors: ['RATE_LIMITED', 'IDEMPOTENCY_CONFLICT'],

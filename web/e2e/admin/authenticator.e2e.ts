@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { faults, scrollsSideways } from '../support/accessibility'
+import { axeViolations, scrollsSideways } from '../support/accessibility'
 import { logIn, press } from '../support/administrator'
 import { journey, phone } from '../support/journey'
-import { ownProduct } from '../support/sites'
+import { startsOwnSites } from '../support/sites'
 import { closeToasts, toastText } from '../support/toast'
 
 const site = journey()
@@ -20,7 +20,7 @@ async function logOut(page: Page) {
 }
 
 async function sound(page: Page) {
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   expect(await scrollsSideways(page)).toBe(false)
 }
 
@@ -63,7 +63,7 @@ async function recover(page: Page, code: string) {
 }
 
 // It leaves an authenticator behind, which no site that is in use should be given.
-describe.runIf(ownProduct)('an authenticator', () => {
+describe.runIf(startsOwnSites)('an authenticator', () => {
   it('is set up only with a session, and the login leads back to it (§2.4, §8)', async () => {
     site.expectPageError(/status of 401/)
     const page = await site.open('/admin/setup-mfa', { ...phone, ...still })

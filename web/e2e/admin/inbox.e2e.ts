@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { faults } from '../support/accessibility'
+import { axeViolations } from '../support/accessibility'
 import { openDashboard, tabsOutOfReach } from '../support/administrator'
 import { journey, phone } from '../support/journey'
 import { mails } from '../support/mailbox'
-import { ownProduct } from '../support/sites'
+import { startsOwnSites } from '../support/sites'
 
 const site = journey({ NOTIFY_EMAIL: 'owner@example.com' })
 
@@ -37,7 +37,7 @@ async function refreshUntil(page: Page, words: string): Promise<void> {
     .toBe(true)
 }
 
-describe.runIf(ownProduct)('the inbox', () => {
+describe.runIf(startsOwnSites)('the inbox', () => {
   it('says what became of each mail, above everything that one did not arrive, and brings back what was deleted', async () => {
     await inquire('Delia')
     const page = await openDashboard(site)
@@ -51,7 +51,7 @@ describe.runIf(ownProduct)('the inbox', () => {
     await page.reload()
     await page.getByText('1 unanswered inquiry was not delivered to your mailbox').waitFor()
     await page.locator('.tab-count', { hasText: '2' }).waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Show It' }).click()
     await page.getByText('1 found among all 2 inquiries.').waitFor()
     const card = page.getByRole('article', { name: 'Bruno Byron' })
@@ -64,10 +64,10 @@ describe.runIf(ownProduct)('the inbox', () => {
   it('on a phone shows each inquiry whole, with a telephone link that a thumb hits', async () => {
     const page = await openDashboard(site, '', phone)
     await page.getByRole('article').first().waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Recent activity' }).click()
     await page.getByText('Mails of inquiries').waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   })
 
   it('on a tablet held upright leaves every tab within reach, beside the count of the unanswered', async () => {

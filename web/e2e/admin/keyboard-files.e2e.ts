@@ -3,20 +3,20 @@ import { projects } from '@highline/shared/endpoints/projects'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { isSound } from '../support/accessibility'
+import { expectAccessible } from '../support/accessibility'
 import { openDashboard } from '../support/administrator'
-import { type Editor, editorOf } from '../support/editor'
+import { type AdminClient, adminClientOf } from '../support/editor'
 import { logoFile, picture } from '../support/files'
 import { desktop, emptyJourney } from '../support/journey'
-import { focusCover, keyboardOf, staysUncovered } from '../support/keyboard'
+import { elementObscuringFocus, expectFocusNotObscured, keyboardOf } from '../support/keyboard'
 import { answers, holds, recovers } from '../support/server'
 import { toastText } from '../support/toast'
 
 const site = emptyJourney()
 
-let editor: Editor
+let editor: AdminClient
 beforeAll(async () => {
-  editor = await editorOf(site)
+  editor = await adminClientOf(site)
 })
 // Files go straight to storage, which is another host than the site.
 beforeEach(() =>
@@ -48,7 +48,7 @@ it('without a pointer files are chosen, left out, cancelled, sent after all and 
   await keys.choose('Category shown', 'General')
   await keys.choose('Order', 'By name')
   await card(page, 'mast.png').getByText('Not described').waitFor()
-  await isSound(page, 'library')
+  await expectAccessible(page, 'library')
 })
 
 it('without a pointer a file is described, filed, cut, replaced, deleted twice over and brought back', async () => {
@@ -63,7 +63,7 @@ it('without a pointer a file is described, filed, cut, replaced, deleted twice o
   await page.locator('[aria-valuetext="50 % from the left, 49 % from the top"]').waitFor()
   await keys.choose('Category', 'Hero')
   await keys.type('What the picture shows', 'A gantry')
-  await isSound(page, 'edit')
+  await expectAccessible(page, 'edit')
   await keys.press('Save')
   await toastText(page, 'Media file updated successfully')
   await card(page, 'gantry.png').getByText('Hero').waitFor()
@@ -77,7 +77,7 @@ it('without a pointer a file is described, filed, cut, replaced, deleted twice o
   await toastText(page, 'File Replaced')
   await keys.press('Delete bridge.png')
   await page.getByText(/^Used in: .*Equipment picture 4/).waitFor()
-  await isSound(page, 'delete')
+  await expectAccessible(page, 'delete')
   await keys.press('Delete Anyway')
   await toastText(page, 'Media deleted successfully')
   await keys.pressInToast('Undo')
@@ -116,7 +116,7 @@ it('without a pointer storage is checked, and what is missing is brought back or
   await keys.press('Check Files')
   await keys.press('Hide Missing Files')
   await keys.press('Show Missing Files')
-  await isSound(page, 'missing files')
+  await expectAccessible(page, 'missing files')
   await keys.press('Restore Earlier Copy of old.png')
   await toastText(page, 'File Restored')
   await recovers(page)
@@ -137,7 +137,7 @@ it('without a pointer a logo is looked at, sent, changed back to an earlier one,
   }
   await keys.press('Use logo.png as the logo')
   await card(page, 'logo.png').getByText('Current').waitFor()
-  await isSound(page, 'logo')
+  await expectAccessible(page, 'logo')
   await keys.press('Remove Logo')
   await keys.press('Delete')
   await toastText(page, 'Logo Deleted')
@@ -158,7 +158,7 @@ it('without a pointer a picture of the page is sent, chosen among others, and ta
   await keys.to(/^rope\.png/)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowLeft')
-  await isSound(page, 'picker')
+  await expectAccessible(page, 'picker')
   await keys.press('Use This File')
   await keys.press('Save')
   await toastText(page, 'Section Image Updated')
@@ -196,22 +196,22 @@ it('no bar covers what the keyboard leads to, in tabs and dialogs, in a low wind
   await page.setViewportSize(low)
   await page.getByRole('button', { name: 'Edit: Roof' }).click()
   await page.getByLabel('Name').focus()
-  await staysUncovered(page, 'Tab', 8)
+  await expectFocusNotObscured(page, 'Tab', 8)
 
   await show('#media-files')
   for (const size of [low, phone]) {
     await page.setViewportSize(size)
     await page.getByRole('checkbox').first().setChecked(true)
-    await staysUncovered(page, 'Tab', 16)
-    await staysUncovered(page, 'Shift+Tab', 16)
+    await expectFocusNotObscured(page, 'Tab', 16)
+    await expectFocusNotObscured(page, 'Shift+Tab', 16)
     await page.getByRole('button', { name: 'Edit beam-3.png' }).click()
     await page.getByLabel('Focal point').focus()
-    await staysUncovered(page, 'Tab', 4)
+    await expectFocusNotObscured(page, 'Tab', 4)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
   await page.getByRole('link', { name: 'Review them' }).focus()
-  expect(await focusCover(page)).toBeUndefined()
+  expect(await elementObscuringFocus(page)).toBeUndefined()
 
   await show('#section-images')
   await page.getByRole('button', { name: 'Edit Equipment picture 2' }).click()
@@ -219,8 +219,8 @@ it('no bar covers what the keyboard leads to, in tabs and dialogs, in a low wind
   for (const size of [low, phone]) {
     await page.setViewportSize(size)
     await page.getByRole('radio').first().focus()
-    await staysUncovered(page, 'ArrowRight', 9)
-    await staysUncovered(page, 'ArrowLeft', 9)
+    await expectFocusNotObscured(page, 'ArrowRight', 9)
+    await expectFocusNotObscured(page, 'ArrowLeft', 9)
   }
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -228,5 +228,5 @@ it('no bar covers what the keyboard leads to, in tabs and dialogs, in a low wind
   await show('#content')
   await page.setViewportSize({ width: 900, height: 600 })
   await page.getByRole('link', { name: 'Review them' }).focus()
-  await staysUncovered(page, 'Shift+Tab', 60)
+  await expectFocusNotObscured(page, 'Shift+Tab', 60)
 })

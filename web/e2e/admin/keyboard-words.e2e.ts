@@ -1,21 +1,21 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import type { Download } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { isSound } from '../support/accessibility'
+import { expectAccessible } from '../support/accessibility'
 import { openDashboard } from '../support/administrator'
-import { type Editor, editorOf } from '../support/editor'
+import { type AdminClient, adminClientOf } from '../support/editor'
 import { picture } from '../support/files'
 import { desktop, emptyJourney } from '../support/journey'
 import { keyboardOf } from '../support/keyboard'
-import { ownProduct } from '../support/sites'
+import { startsOwnSites } from '../support/sites'
 import { toastText } from '../support/toast'
 import { visitorNamed } from '../support/visitor'
 
 const site = emptyJourney()
 
-let editor: Editor
+let editor: AdminClient
 beforeAll(async () => {
-  editor = await editorOf(site)
+  editor = await adminClientOf(site)
   await editor.upload('general', [picture('view.png')])
 })
 
@@ -33,7 +33,7 @@ async function textOf(download: Download): Promise<string> {
 }
 
 // Three of the five inquiries that one visitor may send in ten minutes.
-it.runIf(ownProduct)(
+it.runIf(startsOwnSites)(
   'without a pointer an inquiry is looked for, answered, noted, saved, deleted, erased, and freed from spam',
   async () => {
     const [first, second, spam] = [visitorNamed('Ada'), visitorNamed('Ben'), visitorNamed('Cid')]
@@ -52,7 +52,7 @@ it.runIf(ownProduct)(
     await page.getByRole('article').getByText('Answered after a minute').waitFor()
     await keys.press('Add Note')
     await keys.type('Private note', 'Rang back')
-    await isSound(page, 'note')
+    await expectAccessible(page, 'note')
     await keys.press('Save Note')
     await toastText(page, 'Note Saved')
     await keys.press('Archive')
@@ -61,12 +61,12 @@ it.runIf(ownProduct)(
     const [download] = await Promise.all([page.waitForEvent('download'), keys.press('Export CSV')])
     expect(await textOf(download)).toContain(`"'=1+1, please"`)
     await keys.press('Delete')
-    await isSound(page, 'delete')
+    await expectAccessible(page, 'delete')
     await keys.press('Delete')
     await toastText(page, 'Inquiry Deleted')
     await keys.press('Erase an address…')
     await keys.type('Email address', second.email.toUpperCase())
-    await isSound(page, 'erase')
+    await expectAccessible(page, 'erase')
     await keys.press('Erase for Good')
     expect(await toastText(page, 'Inquiries Erased')).toContain('One inquiry from')
     await keys.press('Show what was caught as spam or deleted')
@@ -95,7 +95,7 @@ it('without a pointer a project is added, moved, edited, deleted and taken back'
   await keys.press('Move up: Below')
   await keys.press('Edit: Above')
   await page.getByRole('heading', { name: 'Edit Project' }).waitFor()
-  await isSound(page, 'form')
+  await expectAccessible(page, 'form')
   await keys.press('Cancel')
   await keys.press('Edit: Above')
   await keys.type('Name', 'Beyond')
@@ -128,7 +128,7 @@ it('without a pointer a text is looked for, left, saved, undone and brought back
   await toastText(page, 'The earlier text is back.') // and the focus where it goes
   await keys.press('History of About: Title')
   await page.getByRole('dialog').getByText('Second words').first().waitFor()
-  await isSound(page, 'history')
+  await expectAccessible(page, 'history')
   await keys.press(/^Restore: Until/)
   await page.locator('article .content-text', { hasText: 'Second words' }).waitFor()
   await keys.press('History of About: Title')

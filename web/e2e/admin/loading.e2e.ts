@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openDashboard } from '../support/administrator'
 import { filledJourney, phone } from '../support/journey'
-import { seesShifts, shifted } from '../support/shifts'
+import { layoutShiftScore, recordLayoutShifts } from '../support/shifts'
 
 const site = filledJourney()
 
@@ -17,7 +17,7 @@ const tabs = [
 
 it('nothing on a phone is moved by what comes late to a tab', async () => {
   const page = await openDashboard(site, '', { ...phone, reducedMotion: 'reduce' })
-  await seesShifts(page.context())
+  await recordLayoutShifts(page.context())
   let late = Promise.withResolvers<void>()
   await page.route(/\/api\/(?!admin\/status|media-file)/, async (route) => {
     await late.promise
@@ -31,6 +31,6 @@ it('nothing on a phone is moved by what comes late to a tab', async () => {
     late.resolve()
     await page.locator('.skeleton').first().waitFor({ state: 'detached' })
     await page.waitForLoadState('networkidle')
-    expect(await shifted(page), tab).toBeLessThan(0.01)
+    expect(await layoutShiftScore(page), tab).toBeLessThan(0.01)
   }
 })

@@ -1,11 +1,11 @@
 import { request } from 'node:http'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { faults } from '../support/accessibility'
+import { axeViolations } from '../support/accessibility'
 import { press } from '../support/administrator'
 import { journey, phone } from '../support/journey'
 import { mailedCode, mails } from '../support/mailbox'
-import { ownProduct } from '../support/sites'
+import { startsOwnSites } from '../support/sites'
 import { toastText } from '../support/toast'
 
 const site = journey({ ADMIN_EMAIL: 'owner@example.com', SECOND_ADMIN_EMAIL: 'second@example.com' })
@@ -33,7 +33,7 @@ async function mailedLink(): Promise<string> {
 }
 
 // The mail is read from this machine's own mailbox.
-describe.runIf(ownProduct)('with a mailbox', () => {
+describe.runIf(startsOwnSites)('with a mailbox', () => {
   it('the login asks for a code, refuses a wrong one, counts down to the next, and opens (§2.2, §2.3, §6, §8)', async () => {
     site.expectPageError(/status of 401/)
     const page = await site.open('/admin', { ...phone, reducedMotion: 'reduce' })
@@ -43,7 +43,7 @@ describe.runIf(ownProduct)('with a mailbox', () => {
     expect((await mails(site.url)).map(({ to }) => [to].flat())).toEqual([['second@example.com']])
     await page.getByText(/Another code can be sent in 0:[0-2]\d\./).waitFor()
     expect(await page.getByRole('button', { name: 'Send New Code' }).isDisabled()).toBe(true)
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
 
     const code = await mailedCode(site.url)
     await page.getByLabel('Access code').fill(anotherCode(code))
@@ -64,7 +64,7 @@ describe.runIf(ownProduct)('with a mailbox', () => {
     await page.getByText(/Next attempt in 0:[0-3]\d\./).waitFor()
     await press(page, 'Mail me a way in') // at once: half a minute later the turn has come
     await toastText(page, 'Check Your Mailbox')
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
 
     await page.goto('/') // the login that waits its turn would send a code by itself
     await page.goto(await mailedLink())

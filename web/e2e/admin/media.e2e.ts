@@ -7,7 +7,7 @@ import { choosePicture, openDashboard, press } from '../support/administrator'
 import { needs } from '../support/engine'
 import { emptyJourney } from '../support/journey'
 import { png } from '../support/png'
-import { ownProduct } from '../support/sites'
+import { startsOwnSites } from '../support/sites'
 import { toastText } from '../support/toast'
 
 const site = emptyJourney()
@@ -55,7 +55,7 @@ const home = async () => (await fetch(`${site.url}/`)).text()
 
 describe('pictures', () => {
   // On a page that shows no picture but this one.
-  it.runIf(ownProduct)(
+  it.runIf(startsOwnSites)(
     'are uploaded, pointed at, shown on the page, and deleted for good after a warning that names where they are shown (§8)',
     async () => {
       const page = await openDashboard(site, '#media-files')

@@ -1,7 +1,7 @@
 import { projects } from '@highline/shared/endpoints/projects'
 import { expect, it } from 'vitest'
 import { choosePicture, openDashboard, press } from '../support/administrator'
-import { editorOf } from '../support/editor'
+import { adminClientOf } from '../support/editor'
 import { picture } from '../support/files'
 import { emptyJourney, phone } from '../support/journey'
 import { toastText } from '../support/toast'
@@ -12,7 +12,7 @@ const liveWithinMs = 10_000
 const home = async () => (await fetch(`${site.url}/`)).text()
 
 it('a project needs an image, of which no toast covers the button, is on the page once it has one, and comes back once at a double Undo (§5, §8)', async () => {
-  const editor = await editorOf(site)
+  const editor = await adminClientOf(site)
   await editor.upload('general', [picture('forty.png')])
   const page = await openDashboard(site, '#projects', { ...phone, reducedMotion: 'reduce' })
   await press(page, 'New Project')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faults, scrollsSideways } from '../support/accessibility'
+import { axeViolations, scrollsSideways } from '../support/accessibility'
 import { logIn, openDashboard, tabsOutOfReach } from '../support/administrator'
 import { desktop, emptyJourney, phone } from '../support/journey'
 
@@ -17,13 +17,13 @@ describe.each([
   }, async () => {
     const page = await site.open('/admin', size)
     await page.getByRole('heading', { name: 'Admin Access' }).waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await logIn(page, site.password)
     expect(await tabsOutOfReach(page)).toEqual([])
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click()
       await page.locator('.tab-panel .skeleton').first().waitFor({ state: 'detached' })
-      expect(await faults(page), (await tab.textContent()) ?? '').toEqual([])
+      expect(await axeViolations(page), (await tab.textContent()) ?? '').toEqual([])
       expect(await scrollsSideways(page)).toBe(false)
     }
     await page.setViewportSize({ width: 320, height: 568 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSound } from '../support/accessibility'
+import { expectAccessible } from '../support/accessibility'
 import { openDashboard } from '../support/administrator'
 import { emptyJourney } from '../support/journey'
 
@@ -12,11 +12,11 @@ it('what goes live is reviewed: a statement is confirmed, another one found, and
   await review.getByLabel('Your name').fill('Ada')
   await review.getByRole('button', { name: 'Confirm: ISO 9001 Quality Management' }).click()
   await review.getByText('Ada,').waitFor()
-  await isSound(page, 'the review')
+  await expectAccessible(page, 'the review')
   await review.getByRole('button', { name: 'Change: 24/7 Support' }).click()
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Capability 4')
   await page.goto('/')
   await page.locator('#contact summary').click()
   expect(await page.locator('#contact details').textContent()).toContain('Inquiries 730 days')
-  await isSound(page, 'the notice')
+  await expectAccessible(page, 'the notice')
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { choosePicture, openDashboard, press } from '../support/administrator'
-import { editorOf } from '../support/editor'
+import { adminClientOf } from '../support/editor'
 import { picture } from '../support/files'
 import { emptyJourney } from '../support/journey'
 import { toastText } from '../support/toast'
@@ -45,7 +45,7 @@ async function addSlide(page: Page, title: string, file: string) {
 }
 
 it('slides are added and put in order by pointer and keyboard, and the page follows (§8)', async () => {
-  await (await editorOf(site)).upload('general', [picture('view.png')])
+  await (await adminClientOf(site)).upload('general', [picture('view.png')])
   const page = await openDashboard(site, '#hero-carousel')
   await addSlide(page, 'Rope access', 'view.png')
   await toastText(page, 'Hero Item Added')

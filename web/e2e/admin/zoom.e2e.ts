@@ -2,16 +2,16 @@ import { projects } from '@highline/shared/endpoints/projects'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { logIn, press } from '../support/administrator'
-import { editorOf } from '../support/editor'
+import { adminClientOf } from '../support/editor'
 import { picture } from '../support/files'
 import { emptyJourney } from '../support/journey'
 import { toastText } from '../support/toast'
-import { fitsAcross, openZoomed, zooms } from '../support/zoom'
+import { expectNoHorizontalScroll, openZoomed, zooms } from '../support/zoom'
 
 const site = emptyJourney()
 
 beforeAll(async () => {
-  const editor = await editorOf(site)
+  const editor = await adminClientOf(site)
   const [mediaId = 0] = await editor.upload('general', [picture('rope.png')])
   const texts = { name: 'Roof', description: 'By rope', location: 'Manchester' }
   await editor.ask(projects.create, { body: { ...texts, mediaId } })
@@ -43,14 +43,14 @@ it.each(zooms)('%s every tab fits the window, and a text is changed in one', asy
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click()
     await page.locator('.tab-panel .skeleton').first().waitFor({ state: 'detached' })
-    await fitsAcross(page)
+    await expectNoHorizontalScroll(page)
     expect(await lostParts(page), (await tab.textContent()) ?? '').toEqual([])
   }
   await press(page, 'Edit Contact: Form title')
-  await fitsAcross(page)
+  await expectNoHorizontalScroll(page)
   const editor = page.locator('.content-editor')
   await editor.getByRole('textbox').fill(`A title ${name}`)
   await editor.getByRole('button', { name: /^Save/ }).click()
   expect(await toastText(page, 'Content Updated')).toBeTruthy()
-  await fitsAcross(page)
+  await expectNoHorizontalScroll(page)
 })

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { faults } from '../support/accessibility'
+import { axeViolations } from '../support/accessibility'
 import { press } from '../support/administrator'
 import { choice, editedPage, field, outline } from '../support/edit-mode'
-import { type Editor, editorOf } from '../support/editor'
+import { type AdminClient, adminClientOf } from '../support/editor'
 import { ownFilledJourney } from '../support/journey'
 import { still } from '../support/landing-page'
 
 const site = ownFilledJourney()
-let editor: Editor
+let editor: AdminClient
 
 beforeAll(async () => {
-  editor = await editorOf(site)
+  editor = await adminClientOf(site)
 })
 
 describe('editing the page where it stands', () => {
@@ -19,7 +19,7 @@ describe('editing the page where it stands', () => {
     await outline(page, 'Projects: Title').click()
     await field(page).fill('Roofs we have climbed')
     await page.getByRole('heading', { name: 'Roofs we have climbed' }).waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await press(page, 'Save')
     await field(page).waitFor({ state: 'detached' })
     await press(page, 'Stop Editing')
@@ -57,7 +57,7 @@ describe('editing the page where it stands', () => {
     await choice(page, 'b.png').check()
     await expect.poll(() => slide.getAttribute('src')).toBe(await editor.srcOf('b.png'))
     await page.getByText('1 unsaved change').waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await press(page, 'Cancel')
     await expect.poll(() => slide.getAttribute('src')).toBe(before)
     expect(await page.getByText('unsaved').count()).toBe(0)

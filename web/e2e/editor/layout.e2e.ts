@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { faults } from '../support/accessibility'
+import { axeViolations } from '../support/accessibility'
 import { openWithSession } from '../support/administrator'
 import { choice, editedPage, field, outline } from '../support/edit-mode'
 import { filledJourney } from '../support/journey'
-import { staysUncovered } from '../support/keyboard'
+import { expectFocusNotObscured } from '../support/keyboard'
 import { still } from '../support/landing-page'
 
 // Nothing is saved here: the site is the one of all files.
@@ -31,7 +31,7 @@ describe('editing the page where it stands', () => {
     )
     expect(frames.length).toBeGreaterThan(50)
     expect(overlaps).toEqual([])
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   })
 
   it('scrolls what is edited on a phone out from behind its panel', async () => {
@@ -58,7 +58,7 @@ describe('editing the page where it stands', () => {
     const text = await field(page).boundingBox()
     expect(text?.height).toBeGreaterThan(100)
     expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThan(256)
-    await staysUncovered(page, 'Tab', 2) // to Cancel, and to the bar
+    await expectFocusNotObscured(page, 'Tab', 2) // to Cancel, and to the bar
     await introduction.focus()
     await page.keyboard.press('Escape')
     await field(page).waitFor({ state: 'detached' })
@@ -70,11 +70,11 @@ describe('editing the page where it stands', () => {
     const begin = page.getByRole('button', { name: 'Edit This Page' })
     await begin.waitFor()
     await page.getByRole('link', { name: 'View Our Projects' }).focus()
-    await staysUncovered(page, 'Tab', 24)
+    await expectFocusNotObscured(page, 'Tab', 24)
     await begin.click()
     await page.locator('.outline').first().waitFor()
     await outline(page, 'About: Title').focus()
-    await staysUncovered(page, 'Tab', 30)
+    await expectFocusNotObscured(page, 'Tab', 30)
   })
 
   it('is not offered once the session is over, and the browser stops asking', async () => {

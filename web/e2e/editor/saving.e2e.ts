@@ -1,10 +1,10 @@
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { media } from '@highline/shared/endpoints/media'
 import { describe, expect, it } from 'vitest'
-import { faults } from '../support/accessibility'
+import { axeViolations } from '../support/accessibility'
 import { openWithSession, press } from '../support/administrator'
 import { choice, editedPage, field, outline } from '../support/edit-mode'
-import { editorOf } from '../support/editor'
+import { adminClientOf } from '../support/editor'
 import { payloadOf, picture } from '../support/files'
 import { ownFilledJourney } from '../support/journey'
 import { still } from '../support/landing-page'
@@ -39,7 +39,7 @@ describe('a save in place', () => {
       .getByLabel('Upload a new picture')
       .setInputFiles(await payloadOf(picture('four.png', 1)))
     await expect.poll(() => choice(page, 'four.png').isChecked()).toBe(true)
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await press(page, 'Add Project')
     await outline(page, 'Project Arena number four: name').waitFor()
     await isLive()
@@ -52,7 +52,7 @@ describe('a save in place', () => {
   it('shows a picture that was saved meanwhile beside the one that was chosen, on a phone too', async () => {
     site.expectPageError(/status of 409/)
     const page = await editedPage(site)
-    const editor = await editorOf(site)
+    const editor = await adminClientOf(site)
     await outline(page, 'Equipment and certifications: Equipment picture 1').click()
     await choice(page, 'Built-in drawing').check()
     const [theirs = 0] = await editor.upload('general', [picture('theirs.png', 3)])
@@ -64,7 +64,7 @@ describe('a save in place', () => {
       .locator('img')
       .evaluateAll((images) => images.map((image) => image.getAttribute('alt')))
     expect(await names).toEqual(['theirs.png', 'Built-in drawing'])
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.setViewportSize({ width: 360, height: 780 })
     const keep = await page.getByRole('button', { name: 'Keep Saved Picture' }).boundingBox()
     expect((keep?.x ?? 0) + (keep?.width ?? 360)).toBeLessThan(360)
@@ -86,7 +86,7 @@ describe('a save in place', () => {
     await choice(page, 'c.png').waitFor({ state: 'detached' })
     await expect
       .poll(() => page.locator('.equipment-picture').getAttribute('src'))
-      .toBe(await (await editorOf(site)).srcOf('c.png'))
+      .toBe(await (await adminClientOf(site)).srcOf('c.png'))
   })
 
   it('that was refused keeps what was typed, which is asked about before it is thrown away', async () => {

@@ -1,14 +1,14 @@
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { faults, scrollsSideways } from '../support/accessibility'
+import { axeViolations, scrollsSideways } from '../support/accessibility'
 import { contrasts, tooFaint } from '../support/contrast'
-import { editorOf } from '../support/editor'
+import { adminClientOf } from '../support/editor'
 import { whitePicture } from '../support/files'
 import { desktop, emptyJourney, filledJourney, phone } from '../support/journey'
 import { still, words } from '../support/landing-page'
-import { accessibleEverywhere } from '../support/screens'
-import { ownProduct } from '../support/sites'
+import { expectAccessibleAtAllWidths } from '../support/screens'
+import { startsOwnSites } from '../support/sites'
 import { toastText } from '../support/toast'
 import { sendButton } from '../support/visitor'
 
@@ -17,27 +17,27 @@ const filled = filledJourney()
 
 const shown = (page: Page) => words(page.locator('.hero-words:not([inert]) h1'))
 
-describe.runIf(ownProduct)('the empty page', () => {
+describe.runIf(startsOwnSites)('the empty page', () => {
   it.each([
     ['on a phone by night', { ...phone, reducedMotion: 'reduce', colorScheme: 'dark' }],
     ['on a desk by day', { ...desktop, reducedMotion: 'reduce', colorScheme: 'light' }],
   ] as const)('is accessible %s, with its form in every state', async (_, screen) => {
     const page = await empty.open('/', screen)
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await sendButton(page).click()
     await toastText(page, 'Validation Error')
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
   })
 })
 
-it.runIf(ownProduct)('the filled page is accessible at every width, by day and by night', () =>
-  accessibleEverywhere(filled),
+it.runIf(startsOwnSites)('the filled page is accessible at every width, by day and by night', () =>
+  expectAccessibleAtAllWidths(filled),
 )
 
-describe.runIf(ownProduct)('over a white picture', () => {
+describe.runIf(startsOwnSites)('over a white picture', () => {
   beforeAll(async () => {
-    const editor = await editorOf(empty)
+    const editor = await adminClientOf(empty)
     const [mediaId = 0] = await editor.upload('hero', [whitePicture('white.png')])
     const long = 'A long title that runs over several lines of the first screen'
     for (const [sortOrder, title] of ['High-Level Stadium Installations', long].entries())

@@ -1,15 +1,15 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
-import { formAnswers } from '@highline/shared/form-answers'
+import { formResultIds } from '@highline/shared/form-answers'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { faults } from '../support/accessibility'
-import { editorOf } from '../support/editor'
+import { axeViolations } from '../support/accessibility'
+import { adminClientOf } from '../support/editor'
 import { filledJourney, phone } from '../support/journey'
 import { still } from '../support/landing-page'
-import { ownProduct } from '../support/sites'
+import { startsOwnSites } from '../support/sites'
 import { toasts, toastText } from '../support/toast'
-import { field, fillInquiry, sendButton, servicesList, visitorNamed, wordsIn } from '../support/visitor'
+import { field, fieldValues, fillInquiry, sendButton, servicesList, visitorNamed } from '../support/visitor'
 
 const site = filledJourney()
 
@@ -42,7 +42,7 @@ const address = (page: Page) => {
   return pathname + search
 }
 
-describe.runIf(ownProduct)('before React listens', () => {
+describe.runIf(startsOwnSites)('before React listens', () => {
   it('what is pressed and typed is kept, and done once React is there', async () => {
     const { page, release } = await withoutReact()
     const posts = posted(page)
@@ -58,7 +58,7 @@ describe.runIf(ownProduct)('before React listens', () => {
     expect(await page.locator('.hero-words:not([inert]) h1').textContent()).toBe('Climbing the mast')
     expect(posts).toEqual([contact.create.path])
     expect(address(page)).toBe('/')
-    const stored = await (await editorOf(site)).ask(inquiries.list, { query: {} })
+    const stored = await (await adminClientOf(site)).ask(inquiries.list, { query: {} })
     expect(stored.filter(({ email }) => email === words.email)).toMatchObject([words])
   })
 
@@ -77,7 +77,7 @@ describe.runIf(ownProduct)('before React listens', () => {
   })
 })
 
-describe.runIf(ownProduct)('where no script comes at all', () => {
+describe.runIf(startsOwnSites)('where no script comes at all', () => {
   async function withoutLoader() {
     site.expectPageError(/ERR_FAILED/)
     const page = await site.open('about:blank', phone)
@@ -100,7 +100,7 @@ describe.runIf(ownProduct)('where no script comes at all', () => {
     expect(await answer(page).textContent()).toContain('Thank you for your inquiry!')
     expect(await answer(page).evaluate((element) => element === document.activeElement)).toBe(true)
     expect(page.url()).toBe(new URL('/#inquiry-sent', site.url).href)
-    const stored = await (await editorOf(site)).ask(inquiries.list, { query: {} })
+    const stored = await (await adminClientOf(site)).ask(inquiries.list, { query: {} })
     expect(stored.filter(({ email }) => email === words.email)).toMatchObject([
       { firstName: words.firstName, services: 'wireless' },
     ])
@@ -116,13 +116,13 @@ describe.runIf(ownProduct)('where no script comes at all', () => {
     await page.waitForLoadState()
     // A page that WebKit takes from its back-forward cache fires no second `load`.
     await page.goBack({ waitUntil: 'commit' })
-    await expect.poll(() => wordsIn(page, words)).toEqual(Object.values(words))
+    await expect.poll(() => fieldValues(page, words)).toEqual(Object.values(words))
   })
 })
 
-describe.runIf(ownProduct)('once the script is there', () => {
+describe.runIf(startsOwnSites)('once the script is there', () => {
   it('what became of an earlier inquiry makes way for what becomes of the next', async () => {
-    const page = await site.open(`/#${formAnswers.refused}`, still)
+    const page = await site.open(`/#${formResultIds.refused}`, still)
     await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { success: true } }))
     const answers = page.locator('.contact-answer').filter({ visible: true })
     expect(await answers.allTextContents()).toEqual([expect.stringContaining('Failed to send inquiry.')])
@@ -133,7 +133,7 @@ describe.runIf(ownProduct)('once the script is there', () => {
   })
 })
 
-describe.runIf(ownProduct)('with the API down', () => {
+describe.runIf(startsOwnSites)('with the API down', () => {
   it('the page stands, moves, and says politely that the inquiry did not go, with its words kept', async () => {
     site.expectPageError(/ERR_CONNECTION_REFUSED/)
     const page = await site.open('about:blank', still)
@@ -148,12 +148,12 @@ describe.runIf(ownProduct)('with the API down', () => {
     await fillInquiry(page, words)
     await sendButton(page).click()
     expect(await toastText(page, 'Error')).toContain('Failed to send inquiry. Please try again.')
-    expect(await wordsIn(page, words)).toEqual(Object.values(words))
+    expect(await fieldValues(page, words)).toEqual(Object.values(words))
     const lasting = page.locator('form').getByText('Failed to send inquiry. Please try again.')
     await toasts(page).getByRole('button', { name: 'Close' }).click()
     await toasts(page).waitFor({ state: 'detached' })
     expect(await lasting.isVisible()).toBe(true)
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
 
     await page.unroute(calls)
     await sendButton(page).click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, filledJourney } from '../support/journey'
 import { place, words } from '../support/landing-page'
-import { ownProduct } from '../support/sites'
+import { startsOwnSites } from '../support/sites'
 
 const filled = filledJourney()
 const advanceMs = 5000
@@ -12,7 +12,7 @@ const shown = (page: Page) => words(page.locator('.hero-words:not([inert]) h1'))
 const press = (page: Page, name: string) =>
   place.hero(page).getByRole('button', { name, exact: true }).click()
 
-describe.runIf(ownProduct)('the carousel', () => {
+describe.runIf(startsOwnSites)('the carousel', () => {
   it('moves on by itself once React is there, and stops for good at a press (§2.1, §4)', async () => {
     const page = await filled.open('about:blank')
     await page.clock.install({ time: 0 })

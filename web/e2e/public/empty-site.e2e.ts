@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { emptyJourney } from '../support/journey'
 import { arrival, place, still } from '../support/landing-page'
-import { ownProduct } from '../support/sites'
+import { startsOwnSites } from '../support/sites'
 
 const site = emptyJourney()
 
 // A site with content says other things.
-describe.runIf(ownProduct)('a page without content', () => {
+describe.runIf(startsOwnSites)('a page without content', () => {
   it('opens with a hero on the whole screen, above its sections in order (§2.1)', async () => {
     const page = await site.open('/', still)
     const hero = place.hero(page)

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Editor, editorOf } from '../support/editor'
-import { allTexts, executedIn, wholePage } from '../support/hostile'
+import { type AdminClient, adminClientOf } from '../support/editor'
+import { allTexts, countExecutions, exerciseWholePage } from '../support/hostile'
 import { journey } from '../support/journey'
 import { words } from '../support/landing-page'
 import { payloads } from '../support/payloads'
 
 const site = journey()
-let editor: Editor
+let editor: AdminClient
 
 beforeAll(async () => {
-  editor = await editorOf(site)
+  editor = await adminClientOf(site)
 })
 
 describe('in every line of the page at once', () => {
@@ -17,8 +17,8 @@ describe('in every line of the page at once', () => {
     await editor.write(allTexts(() => payload))
     await editor.live()
     const page = await site.open('/')
-    const executed = await executedIn(page)
-    await wholePage(page, 0)
+    const executed = await countExecutions(page)
+    await exerciseWholePage(page, 0)
     expect(await words(page.getByRole('heading', { level: 1 }))).toContain(payload.split(' ')[0])
     expect(await executed()).toEqual({ calls: 0, dialogs: 0 })
   })

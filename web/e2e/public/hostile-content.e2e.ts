@@ -3,14 +3,14 @@ import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { projects } from '@highline/shared/endpoints/projects'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openDashboard } from '../support/administrator'
-import { type Editor, editorOf } from '../support/editor'
+import { type AdminClient, adminClientOf } from '../support/editor'
 import { needs } from '../support/engine'
 import { picture } from '../support/files'
-import { allTexts, type Executed, executedIn, wholePage } from '../support/hostile'
+import { allTexts, countExecutions, type Executed, exerciseWholePage } from '../support/hostile'
 import { journey } from '../support/journey'
 import { words } from '../support/landing-page'
 import { payloads } from '../support/payloads'
-import { ownProduct } from '../support/sites'
+import { startsOwnSites } from '../support/sites'
 
 // The journey itself fails on a breach of the policy, on an error in the console and on a call to another host.
 const site = journey()
@@ -19,7 +19,7 @@ const slides = Math.ceil(payloads.length / 2)
 const cards = Math.ceil(payloads.length / 3)
 
 /** Slides, projects and files under names that mean harm: each payload once on a slide and once in a project. */
-async function hostileCards(editor: Editor): Promise<void> {
+async function hostileCards(editor: AdminClient): Promise<void> {
   const [mediaId = 0] = await editor.upload('general', [picture(`${payload(6)}.png`)])
   for (let at = 0; at < slides; at++) {
     const body = { title: payload(2 * at), subtitle: payload(2 * at + 1), mediaId, sortOrder: at }
@@ -32,7 +32,7 @@ async function hostileCards(editor: Editor): Promise<void> {
   }
 }
 
-async function hostileInquiries(editor: Editor): Promise<void> {
+async function hostileInquiries(editor: AdminClient): Promise<void> {
   for (let at = 0; at < payloads.length; at += 4) {
     const names = { firstName: payload(at).slice(0, 100), lastName: payload(at + 1).slice(0, 100) }
     const more = { venue: payload(at + 2), message: `${payload(at + 3)} ${at}`, email: 'a@example.com' }
@@ -41,9 +41,9 @@ async function hostileInquiries(editor: Editor): Promise<void> {
 }
 
 // More inquiries than one address may send in ten minutes.
-describe.runIf(ownProduct)('words that would like to be a program', () => {
+describe.runIf(startsOwnSites)('words that would like to be a program', () => {
   beforeAll(async () => {
-    const editor = await editorOf(site)
+    const editor = await adminClientOf(site)
     await editor.write(allTexts(payload))
     await hostileCards(editor)
     await hostileInquiries(editor)
@@ -52,8 +52,8 @@ describe.runIf(ownProduct)('words that would like to be a program', () => {
 
   it('are words on the page, from its first moment to the last of its slides', async () => {
     const page = await site.open('/')
-    const executed = await executedIn(page)
-    await wholePage(page, slides)
+    const executed = await countExecutions(page)
+    await exerciseWholePage(page, slides)
     expect(await page.locator('#projects .project').count()).toBe(cards)
     const shown = await words(page.locator('main'))
     expect(payloads.filter((text) => !shown.includes(text.split('\u2028')[0] ?? ''))).toEqual([])
@@ -62,7 +62,7 @@ describe.runIf(ownProduct)('words that would like to be a program', () => {
 
   it('are words in every tab of the admin', async () => {
     const page = await openDashboard(site)
-    const executed = await executedIn(page)
+    const executed = await countExecutions(page)
     const panel = page.getByRole('tabpanel')
     for (const [tab, text] of Object.entries(shownIn)) {
       await page.getByRole('tab', { name: tab }).click()

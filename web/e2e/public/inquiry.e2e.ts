@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { inquiryOf, openDashboard } from '../support/administrator'
 import { emptyJourney, phone } from '../support/journey'
 import { toastText } from '../support/toast'
-import { chooseService, fillInquiry, sendButton, visitorNamed, wordsIn } from '../support/visitor'
+import { chooseService, fieldValues, fillInquiry, sendButton, visitorNamed } from '../support/visitor'
 
 const site = emptyJourney()
 
@@ -13,7 +13,7 @@ it('an inquiry sent on a phone arrives in the inbox, word for word, and leaves a
   await chooseService(page, 'Network Planning')
   await sendButton(page).click()
   expect(await toastText(page, 'Inquiry Sent Successfully')).toContain('We will contact you within 24 hours.')
-  expect(new Set(await wordsIn(page, words))).toEqual(new Set(['']))
+  expect(new Set(await fieldValues(page, words))).toEqual(new Set(['']))
 
   // As one line: WebKit reads out a line break that the style keeps as a space.
   const inLine = (text: string) => text.replaceAll(/\s+/g, ' ')

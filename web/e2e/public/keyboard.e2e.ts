@@ -1,11 +1,11 @@
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { editorOf } from '../support/editor'
+import { adminClientOf } from '../support/editor'
 import { filledJourney } from '../support/journey'
-import { focusCover, keyboardOf } from '../support/keyboard'
+import { elementObscuringFocus, keyboardOf } from '../support/keyboard'
 import { arrival, still } from '../support/landing-page'
-import { ownProduct } from '../support/sites'
+import { startsOwnSites } from '../support/sites'
 import { toastText } from '../support/toast'
 import { servicesList, visitorNamed } from '../support/visitor'
 
@@ -13,7 +13,7 @@ const site = filledJourney()
 
 /** What has the focus: its name, and what is wrong with the way it shows. */
 async function stop(page: Page) {
-  const cover = await focusCover(page)
+  const cover = await elementObscuringFocus(page)
   return page.evaluate((isCovered) => {
     const element = document.activeElement
     if (!element || element === document.body) return
@@ -57,7 +57,7 @@ async function tour(page: Page, key: 'Tab' | 'Shift+Tab', stops: number) {
   return { names, faults }
 }
 
-describe.runIf(ownProduct)('the keyboard', () => {
+describe.runIf(startsOwnSites)('the keyboard', () => {
   it('reaches everything in the order in which it stands, with a focus that shows, and back', async () => {
     const page = await site.open('/', still)
     // Once React listens, Pause has become Play, since reduced motion is asked for.
@@ -122,7 +122,7 @@ describe.runIf(ownProduct)('the keyboard', () => {
     await keys.type('Message', words.message)
     await keys.press('Send Inquiry')
     await toastText(page, 'Inquiry Sent Successfully')
-    const stored = await (await editorOf(site)).ask(inquiries.list, { query: {} })
+    const stored = await (await adminClientOf(site)).ask(inquiries.list, { query: {} })
     expect(stored.filter(({ email }) => email === words.email)).toMatchObject([
       { ...words, services: 'wired' },
     ])

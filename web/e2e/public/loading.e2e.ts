@@ -1,12 +1,12 @@
 import { media } from '@highline/shared/endpoints/media'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { editorOf } from '../support/editor'
+import { adminClientOf } from '../support/editor'
 import { needs } from '../support/engine'
 import { desktop, filledJourney, phone } from '../support/journey'
 import { still } from '../support/landing-page'
-import { seesShifts, shifted } from '../support/shifts'
-import { ownProduct } from '../support/sites'
+import { layoutShiftScore, recordLayoutShifts } from '../support/shifts'
+import { startsOwnSites } from '../support/sites'
 
 const site = filledJourney()
 
@@ -32,7 +32,7 @@ async function askedBeforeScript(
   return beforeScript.filter((path) => names.some((name) => path.includes(name)))
 }
 
-describe.runIf(ownProduct)('a page in use', () => {
+describe.runIf(startsOwnSites)('a page in use', () => {
   it('has left room for every picture that is still on its way', async () => {
     const page = await site.open('about:blank', still)
     await page.route('**/api/media-file/**', () => undefined)
@@ -50,12 +50,12 @@ describe.runIf(ownProduct)('a page in use', () => {
   ])('moves nothing of the first screen of %s with the style sheet below it', async (_name, screen) => {
     needs('shift entries')
     const page = await site.open('about:blank', { ...screen, ...still })
-    await seesShifts(page.context())
+    await recordLayoutShifts(page.context())
     await page.goto('/', { waitUntil: 'networkidle' })
     const sheets = page.locator('body style')
     expect(await sheets.evaluateAll((all) => all.map((sheet) => sheet.remove()))).toHaveLength(1)
     // The descender in the margin goes with its sheet, which counts for a thousandth.
-    expect(await shifted(page)).toBeLessThan(0.002)
+    expect(await layoutShiftScore(page)).toBeLessThan(0.002)
   })
 
   it('asks for the picture below the first screen when the visitor reads on, or after 3 s', async () => {
@@ -101,7 +101,7 @@ describe.runIf(ownProduct)('a page in use', () => {
     await expect
       .poll(async () => (await fetch(site.url)).text(), { timeout: 50_000, interval: 500 })
       .toMatch(/<link rel="preload"[^>]*image\/avif[^>]*><link rel="preload"[^>]*image\/avif/)
-    const files = await (await editorOf(site)).ask(media.list, { query: { category: 'hero' } })
+    const files = await (await adminClientOf(site)).ask(media.list, { query: { category: 'hero' } })
     const names = files.map(({ filename }) => filename.replace(/\.\w+$/, ''))
     expect(names).toHaveLength(3)
     expect(await askedBeforeScript(names, phone)).toEqual([expect.stringMatching(/-p\d+x\d+-50x50\.avif$/)])

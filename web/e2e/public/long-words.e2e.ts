@@ -1,20 +1,20 @@
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { projects } from '@highline/shared/endpoints/projects'
 import { it } from 'vitest'
-import { editorOf } from '../support/editor'
+import { adminClientOf } from '../support/editor'
 import { picture } from '../support/files'
 import { optionalTexts } from '../support/filled-site'
 import { emptyJourney } from '../support/journey'
-import { fitsEverywhere } from '../support/screens'
-import { ownProduct } from '../support/sites'
+import { expectFitsAllWidths } from '../support/screens'
+import { startsOwnSites } from '../support/sites'
 
 const site = emptyJourney()
 
 const endless = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(3)
 const long = `${endless} installation ${'a very long name '.repeat(20)}`
 
-it.runIf(ownProduct)('a page with words without end fits, from 320 to 2560 px and at 200 %', async () => {
-  const editor = await editorOf(site)
+it.runIf(startsOwnSites)('a page with words without end fits, from 320 to 2560 px and at 200 %', async () => {
+  const editor = await adminClientOf(site)
   const [mediaId = 0] = await editor.upload('project', [picture('arena.png')])
   for (const name of [long, 'Arena']) {
     const body = { name, description: name, location: name, mediaId }
@@ -35,5 +35,5 @@ it.runIf(ownProduct)('a page with words without end fits, from 320 to 2560 px an
     footer_copyright: long,
   })
   await editor.live()
-  await fitsEverywhere(site)
+  await expectFitsAllWidths(site)
 })

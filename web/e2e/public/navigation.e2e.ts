@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { filledJourney, phone } from '../support/journey'
 import { arrival, place, still } from '../support/landing-page'
-import { ownProduct } from '../support/sites'
+import { startsOwnSites } from '../support/sites'
 
 const site = filledJourney()
 
@@ -54,7 +54,7 @@ describe('links to the sections', () => {
   })
 
   // The hero of an empty site has other links.
-  it.runIf(ownProduct)(
+  it.runIf(startsOwnSites)(
     'arrive at once for less motion, from the bar, the hero and the footer (§2.1)',
     async () => {
       const page = await site.open('/', still)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faults } from '../support/accessibility'
+import { axeViolations } from '../support/accessibility'
 import { desktop, filledJourney, phone } from '../support/journey'
 
 const site = filledJourney()
@@ -16,7 +16,7 @@ it.each([
     expect(response?.status()).toBe(404)
     await page.getByRole('heading', { name: 'Page Not Found', exact: true }).waitFor()
     await page.getByText('Did you forget to add the page to the router?').waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.getByRole('link').first().click()
     await page.waitForURL(site.url.replace(/\/?$/, '/'))
   },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { needs } from '../support/engine'
 import { filledJourney } from '../support/journey'
 import { arrival, place, still, words } from '../support/landing-page'
-import { ownProduct } from '../support/sites'
+import { startsOwnSites } from '../support/sites'
 
 const site = filledJourney()
 
@@ -32,7 +32,7 @@ const paleWords = (page: Page) =>
       )
   })
 
-describe.runIf(ownProduct)('the page', () => {
+describe.runIf(startsOwnSites)('the page', () => {
   it('can be read without a script, with mail and telephone in the place of the form', async () => {
     needs('scripts off')
     const page = await site.open('/', { ...still, javaScriptEnabled: false })

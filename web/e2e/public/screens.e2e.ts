@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { emptyJourney, filledJourney } from '../support/journey'
 import { place, still } from '../support/landing-page'
-import { fitsEverywhere } from '../support/screens'
-import { ownProduct } from '../support/sites'
+import { expectFitsAllWidths } from '../support/screens'
+import { startsOwnSites } from '../support/sites'
 
 const empty = emptyJourney()
 const filled = filledJourney()
@@ -14,12 +14,12 @@ function linesOf(element: Element): number {
   return new Set([...range.getClientRects()].map(({ top }) => top)).size
 }
 
-describe.runIf(ownProduct)('the empty page', () => {
-  it('fits, from 320 to 2560 px and at 200 %', () => fitsEverywhere(empty))
+describe.runIf(startsOwnSites)('the empty page', () => {
+  it('fits, from 320 to 2560 px and at 200 %', () => expectFitsAllWidths(empty))
 })
 
-describe.runIf(ownProduct)('the filled page', () => {
-  it('fits, from 320 to 2560 px and at 200 %', () => fitsEverywhere(filled))
+describe.runIf(startsOwnSites)('the filled page', () => {
+  it('fits, from 320 to 2560 px and at 200 %', () => expectFitsAllWidths(filled))
 
   it('shows its logo at most 200 px wide (§9)', async () => {
     const page = await filled.open('/', still)

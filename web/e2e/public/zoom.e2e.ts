@@ -4,14 +4,14 @@ import { filledJourney } from '../support/journey'
 import { arrival } from '../support/landing-page'
 import { toastText } from '../support/toast'
 import { fillInquiry, sendButton, visitorNamed } from '../support/visitor'
-import { cutOff, fitsAcross, openZoomed, zooms } from '../support/zoom'
+import { cutOff, expectNoHorizontalScroll, openZoomed, zooms } from '../support/zoom'
 
 const site = filledJourney()
 
 async function goToContact(page: Page) {
   const menu = page.getByRole('button', { name: 'Open menu' })
   if (await menu.isVisible()) await menu.click()
-  await fitsAcross(page)
+  await expectNoHorizontalScroll(page)
   await page.locator('header a[href="#contact"]:visible').first().click()
   await arrival(page, 'contact')
 }
@@ -20,11 +20,11 @@ it.each(zooms)('%s the form is found by the menu and sent', async (_, zoom) => {
   const page = await openZoomed(site, '/', zoom)
   // The server takes five inquiries of one visitor in ten minutes.
   await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { success: true } }))
-  await fitsAcross(page)
+  await expectNoHorizontalScroll(page)
   expect(await cutOff(page)).toEqual([])
   await goToContact(page)
   await fillInquiry(page, visitorNamed('Ada'))
   await sendButton(page).click()
   expect(await toastText(page, 'Inquiry Sent Successfully')).toBeTruthy()
-  await fitsAcross(page)
+  await expectNoHorizontalScroll(page)
 })

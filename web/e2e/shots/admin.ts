@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { logIn } from '../support/administrator'
-import { editorOf } from '../support/editor'
+import { adminClientOf } from '../support/editor'
 import { type Product, startProduct } from '../support/product'
 import { loginScreens, setupScreens, tabScreens, waitingScreens } from './admin-screens'
 import { addMany } from './content'
@@ -20,7 +20,7 @@ export async function shootAdmin(studio: Studio): Promise<void> {
   try {
     await shootAll(studio, product, { state: 'empty', screens: [...tabScreens(0), ...setupScreens] })
     await shootAll(studio, product, { state: 'signed-out', screens: loginScreens })
-    await addMany(await editorOf(product))
+    await addMany(await adminClientOf(product))
     await shootAll(studio, product, { state: 'many', screens: [...tabScreens(50), ...waitingScreens] })
   } finally {
     await product.close()

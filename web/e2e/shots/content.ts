@@ -2,7 +2,7 @@ import { keysOfKind } from '@highline/shared/content-keys'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { projects } from '@highline/shared/endpoints/projects'
 import type { Browser } from 'playwright-core'
-import type { Editor } from '../support/editor'
+import type { AdminClient } from '../support/editor'
 import { logoFile, picture, video } from '../support/files'
 import { ownTexts } from '../support/filled-site'
 
@@ -21,7 +21,7 @@ const projectBody = (at: number, mediaId: number | null) => ({
 })
 
 /** Adds fifty projects, a dozen slides and files, and every text; some without a picture, some with very long names. */
-export async function addMany(editor: Editor): Promise<void> {
+export async function addMany(editor: AdminClient): Promise<void> {
   const files = Array.from({ length: 9 }, (_, at) =>
     picture(at === 4 ? `${longName}.png` : `p-${at}.png`, at),
   )
@@ -38,7 +38,7 @@ export async function addMany(editor: Editor): Promise<void> {
 }
 
 /** Adds one project, one slide, every picture in portrait format, and a very wide logo. */
-export async function addUpright(browser: Browser, editor: Editor): Promise<void> {
+export async function addUpright(browser: Browser, editor: AdminClient): Promise<void> {
   const [mediaId = 0] = await editor.upload('project', [await testCard(browser, 800, 1400)])
   await editor.upload('logo', [await testCard(browser, 1200, 90)])
   await editor.ask(heroCarousel.create, { body: { title: 'One slide', subtitle: 'Upright', mediaId } })
@@ -48,7 +48,7 @@ export async function addUpright(browser: Browser, editor: Editor): Promise<void
 }
 
 /** Adds fifty projects and a very tall logo; one project, the slide and some services have very long names. */
-export async function addFifty(browser: Browser, editor: Editor): Promise<void> {
+export async function addFifty(browser: Browser, editor: AdminClient): Promise<void> {
   const cards = [await testCard(browser, 1500, 1000), await testCard(browser, 2400, 700)]
   const shown = await editor.upload('project', cards)
   await editor.upload('logo', [await testCard(browser, 90, 600)])

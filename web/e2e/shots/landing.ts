@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { demoSite } from '../support/demo-site'
-import { editorOf } from '../support/editor'
+import { adminClientOf } from '../support/editor'
 import { startProduct } from '../support/product'
 import { fillInquiry, sendButton, visitorNamed } from '../support/visitor'
 import { addFifty, addUpright } from './content'
@@ -31,7 +31,7 @@ export async function shootLanding(album: Album): Promise<void> {
   const { url } = product
   try {
     await shootPage(album, { url, state: 'empty' })
-    const editor = await editorOf(product)
+    const editor = await adminClientOf(product)
     await addUpright(album.browser, editor)
     await shootPage(album, { url, state: 'upright' })
     await addFifty(album.browser, editor)

@@ -9,7 +9,7 @@ declare global {
 }
 
 /** Returns axe's violations as `rule: target`. The axe script (half a megabyte) is injected once per document. */
-export async function faults(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { violations } = (await window.axe?.run({ resultTypes: ['violations'] })) ?? {}
@@ -22,7 +22,7 @@ export const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 /** Asserts that a screen does not scroll sideways on desktop and phone, and on the latter has no axe violations. */
-export async function isSound(page: Page, what: string): Promise<void> {
+export async function expectAccessible(page: Page, what: string): Promise<void> {
   const before = page.viewportSize()
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
@@ -30,6 +30,6 @@ export async function isSound(page: Page, what: string): Promise<void> {
     await expect.poll(() => scrollsSideways(page), { message: `${what}, ${width} px wide` }).toBe(false)
   }
   // Only once, because axe takes a second; `admin/screens.e2e.ts` checks each tab at both widths.
-  expect(await faults(page), what).toEqual([])
+  expect(await axeViolations(page), what).toEqual([])
   if (before) await page.setViewportSize(before)
 }

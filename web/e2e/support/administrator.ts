@@ -1,6 +1,6 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { type Editor, editorOf } from './editor'
+import { type AdminClient, adminClientOf } from './editor'
 import type { Journey } from './journey'
 
 /** Logs in with the form and waits for the tab to load, because Firefox reports scripts whose loading is aborted. */
@@ -39,13 +39,13 @@ export async function openWithSession(
   return page
 }
 
-const editors = new WeakMap<Journey, Editor>()
+const editors = new WeakMap<Journey, AdminClient>()
 
 /** Reuses one session for all journeys of a file until it ends; a login beyond five sessions ends the oldest one. */
-async function loggedIn(journey: Journey): Promise<Editor> {
+async function loggedIn(journey: Journey): Promise<AdminClient> {
   const known = editors.get(journey)
   const status = await known?.ask(admin.status, {})
-  const editor = known && status?.isAuthenticated ? known : await editorOf(journey)
+  const editor = known && status?.isAuthenticated ? known : await adminClientOf(journey)
   editors.set(journey, editor)
   return editor
 }

@@ -10,7 +10,7 @@ import { type MediaCategory, mediaSrc, UploadResult } from '@highline/shared/sch
 const liveWithinMs = 15_000
 
 /** Administrator's client that changes the site through the API, without the user interface. */
-export interface Editor {
+export interface AdminClient {
   /** Cookies of the session, by name. */
   readonly cookies: ReadonlyMap<string, string>
   ask<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ResponseOf<E>>
@@ -25,10 +25,16 @@ export interface Editor {
 }
 
 /** @throws ApiError if the password is wrong */
-export async function editorOf({ url, password }: { url: string; password: string }): Promise<Editor> {
+export async function adminClientOf({
+  url,
+  password,
+}: {
+  url: string
+  password: string
+}): Promise<AdminClient> {
   const cookies = new Map<string, string>()
   const options = { baseUrl: url, fetch: withCookies(cookies) }
-  const ask: Editor['ask'] = (endpoint, request) => call(endpoint, request, options)
+  const ask: AdminClient['ask'] = (endpoint, request) => call(endpoint, request, options)
   await ask(admin.login, { body: { password } })
   const change = async (body: RequestOf<typeof contentSections.update>['body']) =>
     void (await ask(contentSections.update, { body }))

@@ -1,7 +1,7 @@
 import { type ContentKey, contentKeys, keysOfKind } from '@highline/shared/content-keys'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { projects } from '@highline/shared/endpoints/projects'
-import type { Editor } from './editor'
+import type { AdminClient } from './editor'
 import { logoFile, picture, video } from './files'
 
 /** Texts of the keys that have no default and are empty until the administrator fills them in. */
@@ -27,7 +27,7 @@ export const ownTexts = (): Partial<Record<ContentKey, string>> =>
 const textKeys = (): ContentKey[] => [...keysOfKind('text'), ...keysOfKind('textarea')]
 
 /** Fills a site: three slides (picture, video, picture), projects, a logo, every picture, every optional text. */
-export async function fillSite(editor: Editor): Promise<void> {
+export async function fillSite(editor: AdminClient): Promise<void> {
   const [first = 0, moving = 0, third = 0] = await editor.upload('hero', [
     picture('roof.png', 0),
     await video('climb.webm'),
@@ -46,7 +46,7 @@ export async function fillSite(editor: Editor): Promise<void> {
   await editor.live()
 }
 
-async function addSlides(editor: Editor, media: number[]): Promise<void> {
+async function addSlides(editor: AdminClient, media: number[]): Promise<void> {
   const titles = ['Roof installations above the pitch', 'Climbing the mast', 'Wireless for sixty thousand']
   for (const [at, mediaId] of media.entries()) {
     const body = { title: titles[at] ?? '', subtitle: `Subtitle ${at + 1}`, mediaId, sortOrder: at + 1 }
@@ -54,7 +54,7 @@ async function addSlides(editor: Editor, media: number[]): Promise<void> {
   }
 }
 
-async function addProjects(editor: Editor, media: number[]): Promise<void> {
+async function addProjects(editor: AdminClient, media: number[]): Promise<void> {
   for (const [at, mediaId] of media.entries()) {
     const name = `Arena number ${at + 1}`
     const description = 'New antennas under the roof, hung by rope between two fixtures.'

@@ -19,7 +19,7 @@ export function allTexts(textAt: (at: number) => string): Partial<Record<Content
 }
 
 /** Exposes `executed` to the page, reloads it, and counts calls of `executed` and dialogs from then on. */
-export async function executedIn(page: Page): Promise<() => Promise<Executed>> {
+export async function countExecutions(page: Page): Promise<() => Promise<Executed>> {
   const counted = { calls: 0, dialogs: 0 }
   await page.exposeFunction('executed', () => void counted.calls++)
   page.on('dialog', (dialog) => {
@@ -35,7 +35,7 @@ export async function executedIn(page: Page): Promise<() => Promise<Executed>> {
 }
 
 /** Makes the page run all of its code: hydrates it, scrolls to its end, and shows every slide. */
-export async function wholePage(page: Page, slides: number): Promise<void> {
+export async function exerciseWholePage(page: Page, slides: number): Promise<void> {
   await page.keyboard.press('Shift')
   const next = page.getByRole('button', { name: /next slide/i })
   for (let at = 0; at < slides; at++) await next.click()

@@ -18,7 +18,7 @@ export function keyboardOf(page: Page) {
       const focus = await page.evaluate(focusNow)
       if (typeof name === 'string' ? focus.name === name : name.test(focus.name)) {
         expect(focus.shows, `The focus on ${focus.name} cannot be seen.`).toBe(true)
-        expect(await focusCover(page), `What covers ${focus.name}`).toBeUndefined()
+        expect(await elementObscuringFocus(page), `What covers ${focus.name}`).toBeUndefined()
         return
       }
       met.push(focus.name)
@@ -71,7 +71,7 @@ const keepsFocus = (page: Page) =>
     .toBe(true)
 
 /** Presses a key the given number of times and asserts that no bar covers the focused element (WCAG 2.4.11). */
-export async function staysUncovered(page: Page, key: string, times: number): Promise<void> {
+export async function expectFocusNotObscured(page: Page, key: string, times: number): Promise<void> {
   const covered: string[] = []
   for (let time = 0; time < times; time++) {
     await page.keyboard.press(key)
@@ -81,10 +81,10 @@ export async function staysUncovered(page: Page, key: string, times: number): Pr
   expect(covered, `Covered on the way by ${key}`).toEqual([])
 }
 
-/** `focusCover`, repeated for up to a second until animations and scrolling have finished. */
+/** `elementObscuringFocus`, repeated for up to a second until animations and scrolling have finished. */
 async function coverAtRest(page: Page) {
   for (let tries = 5; ; tries--) {
-    const cover = await focusCover(page)
+    const cover = await elementObscuringFocus(page)
     if (!cover || tries === 0) return cover
     await page.waitForTimeout(200)
   }
@@ -94,7 +94,7 @@ async function coverAtRest(page: Page) {
  * Returns the fixed or sticky element that covers part of the focused element or its label, undefined if there is none.
  * Firefox and WebKit may scroll only part of it into view, so there all of it must be covered. Toasts do not count.
  */
-export const focusCover = (page: Page) =>
+export const elementObscuringFocus = (page: Page) =>
   page.evaluate(async (wholly) => {
     const inShadow = (element: Element | null | undefined, find: (root: ShadowRoot) => Element | null) =>
       (element?.shadowRoot && find(element.shadowRoot)) ?? element

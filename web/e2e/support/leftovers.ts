@@ -4,7 +4,7 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { media } from '@highline/shared/endpoints/media'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
-import type { Editor } from './editor'
+import type { AdminClient } from './editor'
 
 const untold = { content: '', mediaId: null, hidden: false, validUntil: null } as const
 
@@ -12,7 +12,7 @@ const isTold = ({ content, mediaId, hidden, validUntil }: ContentSection) =>
   Boolean(content || mediaId || hidden || validUntil)
 
 /** Returns a function to remove each item of a site, ordered so that they can be called one after another. */
-export async function leftovers({ ask }: Editor): Promise<(() => Promise<unknown>)[]> {
+export async function leftovers({ ask }: AdminClient): Promise<(() => Promise<unknown>)[]> {
   const [content, files, bin, letters] = await Promise.all([
     readContent((list) => ask(list, {})),
     ask(media.list, {}),
@@ -35,7 +35,7 @@ export async function leftovers({ ask }: Editor): Promise<(() => Promise<unknown
 }
 
 /** Removes all content, files and inquiries of a site, and waits until that is live. */
-export async function clearSite(editor: Editor): Promise<void> {
+export async function clearSite(editor: AdminClient): Promise<void> {
   for (const takeAway of await leftovers(editor)) await takeAway()
   await editor.live()
 }

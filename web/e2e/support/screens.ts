@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { faults, scrollsSideways } from './accessibility'
+import { axeViolations, scrollsSideways } from './accessibility'
 import type { Journey } from './journey'
 import { still } from './landing-page'
 
@@ -30,7 +30,7 @@ const lostWords = (page: Page) =>
   })
 
 /** Asserts that the landing page fits the width of the viewport, from 320 to 2560 px and at 200 % zoom. */
-export async function fitsEverywhere(site: Journey): Promise<void> {
+export async function expectFitsAllWidths(site: Journey): Promise<void> {
   const page = await site.open('/', still)
   for (const size of sizes) {
     await page.setViewportSize(size)
@@ -40,7 +40,7 @@ export async function fitsEverywhere(site: Journey): Promise<void> {
 }
 
 /** Checks each layout once and each colour scheme in a narrow and a wide one, not all combinations. */
-export async function accessibleEverywhere(site: Journey): Promise<void> {
+export async function expectAccessibleAtAllWidths(site: Journey): Promise<void> {
   for (const [colorScheme, widths] of [
     ['light', [360, 1280]],
     ['dark', [768, 1920]],
@@ -48,7 +48,7 @@ export async function accessibleEverywhere(site: Journey): Promise<void> {
     const page = await site.open('/', { ...still, colorScheme })
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await faults(page), `${width} px, ${colorScheme}`).toEqual([])
+      expect(await axeViolations(page), `${width} px, ${colorScheme}`).toEqual([])
     }
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
-import { editorOf } from './editor'
+import { adminClientOf } from './editor'
 import { fillSite } from './filled-site'
 import { type Product, startProduct } from './product'
 
@@ -43,7 +43,7 @@ export async function setup(project: TestProject) {
 
 async function start(): Promise<[Product, Product]> {
   const original = await startProduct()
-  await fillSite(await editorOf(original))
+  await fillSite(await adminClientOf(original))
   await original.stop()
   return [original, await startProduct({}, original.directory)]
 }

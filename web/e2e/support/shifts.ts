@@ -13,7 +13,7 @@ declare global {
 }
 
 /** Makes all pages that are opened from now on measure layout shifts. */
-export async function seesShifts(context: BrowserContext): Promise<void> {
+export async function recordLayoutShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(countEntries)
   await context.addInitScript(compareFrames)
 }
@@ -69,7 +69,7 @@ async function compareFrames(): Promise<void> {
 }
 
 /** Sum of all layout shifts so far; 1 is the whole viewport moved by its own height. */
-export const shifted = (page: Page) =>
+export const layoutShiftScore = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     return window.shifted ?? Number.NaN

@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { editorOf } from './editor'
+import { adminClientOf } from './editor'
 import { fillSite } from './filled-site'
 import { clearSite } from './leftovers'
 import { type Product, password, startProduct } from './product'
@@ -14,33 +14,33 @@ export interface Site {
 }
 
 /** Whether the tests start their own sites. With `BASE_URL`, every file uses and clears that one site instead. */
-export const ownProduct = !inject('siteUrl')
+export const startsOwnSites = !inject('siteUrl')
 
 /** Starts a new site for one file. @param settings see `startProduct` */
 export async function ownSite(settings: Readonly<Record<string, string>>): Promise<Site> {
-  if (!ownProduct) return siteElsewhere()
+  if (!startsOwnSites) return siteElsewhere()
   const product = await startProduct(settings)
   return { url: product.url, password, leave: product.close }
 }
 
 /** Returns a site without content. The files of a worker share it, and each deletes its content at the end. */
 export async function emptySite(): Promise<Site> {
-  if (!ownProduct) return siteElsewhere()
+  if (!startsOwnSites) return siteElsewhere()
   empty ??= startEmpty()
   const site = { url: (await empty).url, password }
-  return { ...site, leave: async () => clearSite(await editorOf(site)) }
+  return { ...site, leave: async () => clearSite(await adminClientOf(site)) }
 }
 
 /** Returns the site filled by `fillSite`. All files share it, so they must not change its content. */
 export async function filledSite(): Promise<Site> {
-  if (!ownProduct) return filledElsewhere()
+  if (!startsOwnSites) return filledElsewhere()
   const { url } = await sharedSite()
   return { url, password, leave: async () => undefined }
 }
 
 /** Starts a copy of the filled site, which the file may change. */
 export async function ownFilledSite(): Promise<Site> {
-  if (!ownProduct) return filledElsewhere()
+  if (!startsOwnSites) return filledElsewhere()
   const { original } = await sharedSite()
   const product = await startProduct({}, original)
   return { url: product.url, password, leave: product.close }
@@ -54,13 +54,13 @@ async function sharedSite(): Promise<FilledSite> {
 
 async function filledElsewhere(): Promise<Site> {
   const site = siteElsewhere()
-  await fillSite(await editorOf(site))
+  await fillSite(await adminClientOf(site))
   return site
 }
 
 function siteElsewhere(): Site {
   const site = { url: inject('siteUrl') ?? '', password: process.env.ADMIN_PASSWORD ?? '' }
-  return { ...site, leave: async () => clearSite(await editorOf(site)) }
+  return { ...site, leave: async () => clearSite(await adminClientOf(site)) }
 }
 
 let empty: Promise<Product> | undefined

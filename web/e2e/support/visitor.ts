@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-export interface Words {
+export interface InquiryFields {
   firstName: string
   lastName: string
   email: string
@@ -10,13 +10,13 @@ export interface Words {
 }
 
 /** Creates a visitor with a random last name, distinct from those of other tests. */
-export function visitorNamed(firstName: string): Words {
+export function visitorNamed(firstName: string): InquiryFields {
   const lastName = `Tester-${Math.random().toString(36).slice(2, 8)}`
   const email = `${firstName}.${lastName}@example.com`.toLowerCase()
   return { firstName, lastName, email, message: 'Two lines\nof words.' }
 }
 
-export async function fillInquiry(page: Page, words: Words): Promise<void> {
+export async function fillInquiry(page: Page, words: InquiryFields): Promise<void> {
   for (const [name, value] of Object.entries(words)) await field(page, name).fill(value)
 }
 
@@ -37,5 +37,5 @@ export const field = (page: Page, name: string) =>
 export const sendButton = (page: Page) => page.locator('form[action="/api/contact"] button[type="submit"]')
 
 /** Values of the form's fields, in the order of `words`. */
-export const wordsIn = (page: Page, words: Words) =>
+export const fieldValues = (page: Page, words: InquiryFields) =>
   Promise.all(Object.keys(words).map((name) => field(page, name).inputValue()))

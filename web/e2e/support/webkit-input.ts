@@ -25,7 +25,7 @@ export function commandOf({ name, argument }: Call): string[] | undefined {
 }
 
 /** Whether to wait for the page to see the event. Of the keyup events, only that of the space bar has an effect. */
-export const isAwaited = ({ name, argument }: Call) => name !== 'keyup' || argument.key === ' '
+export const waitsForEvent = ({ name, argument }: Call) => name !== 'keyup' || argument.key === ' '
 
 const keysyms: Record<string, string> = {
   Enter: 'Return',

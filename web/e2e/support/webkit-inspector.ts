@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ConnectOverCDPTransport } from 'playwright-core'
-import { type Call, commandOf, isAwaited } from './webkit-input'
+import { type Call, commandOf, waitsForEvent } from './webkit-input'
 
 /** Sends a command to xdotool. */
 type Input = (...command: string[]) => void
@@ -79,7 +79,7 @@ export class InspectorTransport implements ConnectOverCDPTransport {
 
   #callInput(outer: Outer, inner: Inner, call: Call): void {
     const command = this.#commandOf(call)
-    const seen = command && isAwaited(call) ? '() => globalThis.inputSeen' : '() => undefined'
+    const seen = command && waitsForEvent(call) ? '() => globalThis.inputSeen' : '() => undefined'
     call.expression.value = call.name === 'insertText' ? insertAsTyped : seen
     this.#inputs.set(inner.id, outer.params)
     if (!command) {
@@ -87,7 +87,7 @@ export class InspectorTransport implements ConnectOverCDPTransport {
       return
     }
     this.#last = this.#last.then(async () => {
-      if (isAwaited(call)) await this.#listen(outer, inner)
+      if (waitsForEvent(call)) await this.#listen(outer, inner)
       this.#send(outer, inner)
       this.#input(...command)
       // The page sees no event if the pointer is over another document, or a native list has the keyboard.

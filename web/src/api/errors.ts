@@ -23,13 +23,13 @@ export function errorMessage(error: unknown, fallback: string, labels?: Labels):
   return serverMessage(error, labels) ?? fallback
 }
 
-export interface RefusalWords {
+export interface RefusalTexts {
   readonly refused: string
   readonly otherwise: { readonly title: string; readonly description: string }
 }
 
 /** Returns one of the two toasts of spec §8: the server's message for a refusal, a generic one for other errors. */
-export function refusalOrError(error: unknown, { refused, otherwise }: RefusalWords, labels?: Labels) {
+export function refusalOrError(error: unknown, { refused, otherwise }: RefusalTexts, labels?: Labels) {
   const said = serverMessage(error, labels)
   return said === undefined ? otherwise : { title: refused, description: said }
 }

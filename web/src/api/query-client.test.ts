@@ -12,8 +12,8 @@ function watchedRead(client = queryClient()) {
   return { client, calls, stop: observer.subscribe(() => undefined), observer }
 }
 
-const write = (client = queryClient(), mutationFn: () => Promise<unknown>, changesNothing = false) =>
-  new MutationObserver(client, { mutationFn, meta: { changesNothing } }).mutate()
+const write = (client = queryClient(), mutationFn: () => Promise<unknown>, keepsQueries = false) =>
+  new MutationObserver(client, { mutationFn, meta: { keepsQueries } }).mutate()
 
 /** A read whose answers come when the test gives them, and what its screen shows. */
 function slowRead(client = queryClient()) {
@@ -43,7 +43,7 @@ describe('a write', () => {
     const { client, stop } = slowRead()
     const heard = vi.fn()
     void write(client, async () => 'saved').then(heard)
-    await vi.advanceTimersByTimeAsync(saving.shownWithinMs - 1)
+    await vi.advanceTimersByTimeAsync(saving.refetchTimeoutMs - 1)
     expect(heard).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(heard).toHaveBeenCalledWith('saved')

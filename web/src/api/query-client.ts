@@ -1,15 +1,15 @@
 import { saving } from '@highline/shared/constants'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isRefusal, isSessionOver } from './errors'
-import { queryRules } from './query-rules'
+import { queryDefaults } from './query-rules'
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
       /** Whether the write leaves all query data unchanged, so that nothing is refetched. */
-      changesNothing?: boolean
+      keepsQueries?: boolean
       /** Whether its callbacks run as soon as the server has answered, without waiting for the refetch. */
-      heardAtOnce?: boolean
+      skipsRefetchWait?: boolean
     }
   }
 }
@@ -26,23 +26,23 @@ export function queryClient({ onSessionOver }: Listeners = {}): QueryClient {
     mutationCache: new MutationCache({
       onError: (error, _request, _result, { state, meta }) => {
         if (isSessionOver(error)) onSessionOver?.(state.submittedAt)
-        else if (isOutdated(error) && !meta?.changesNothing) void client.invalidateQueries()
+        else if (isOutdated(error) && !meta?.keepsQueries) void client.invalidateQueries()
       },
       onSuccess: (_data, _request, _result, { meta }) => {
-        const refreshed = meta?.changesNothing ? undefined : refresh(client)
-        return meta?.heardAtOnce ? undefined : refreshed
+        const refreshed = meta?.keepsQueries ? undefined : refresh(client)
+        return meta?.skipsRefetchWait ? undefined : refreshed
       },
     }),
-    defaultOptions: queryRules,
+    defaultOptions: queryDefaults,
   })
   return client
 }
 
-/** Refetches the active queries. Waits for at most `shownWithinMs`, so that a read that hangs delays no save. */
+/** Refetches the active queries. Waits for at most `refetchTimeoutMs`, so that a read that hangs delays no save. */
 async function refresh(client: QueryClient): Promise<void> {
   // Invalidation does not restart the first fetch of a query, whose answer may be older than the write.
   void client.cancelQueries({ predicate: ({ state }) => state.data === undefined })
-  const late = new Promise((resolve) => setTimeout(resolve, saving.shownWithinMs))
+  const late = new Promise((resolve) => setTimeout(resolve, saving.refetchTimeoutMs))
   await Promise.race([client.invalidateQueries(), late])
 }
 

@@ -29,5 +29,5 @@ it('has a list that answers visitors less refused without a session, unless it m
   const api = stubApi()
   api.on(media.list, ({ headers }) => (headers.has(sessionRequired) ? refusal('UNAUTHENTICATED') : json([])))
   await expect(queryClient().fetchQuery(read(media.list))).rejects.toThrow('401')
-  expect(await queryClient().fetchQuery(read(media.list, {}, { mayBeAnonymous: true }))).toEqual([])
+  expect(await queryClient().fetchQuery(read(media.list, {}, { allowAnonymous: true }))).toEqual([])
 })

@@ -15,7 +15,7 @@ interface ReadOptions<T> {
   /** Result when there is no valid session (spec §7); an error when absent. */
   onUnauthenticated?: () => T
   /** Whether it may be read without a session; by default, that is an error. */
-  mayBeAnonymous?: boolean
+  allowAnonymous?: boolean
 }
 
 /** The request, optional for endpoints without required input. */
@@ -30,10 +30,10 @@ export function read<E extends ReadEndpoint, T = never>(
   endpoint: E,
   ...[request, options]: [...RequestArgument<E>, options?: ReadOptions<T>]
 ) {
-  const { onUnauthenticated, mayBeAnonymous } = (options ?? {}) as ReadOptions<T>
+  const { onUnauthenticated, allowAnonymous } = (options ?? {}) as ReadOptions<T>
   // `RequestArgument` makes the request optional only where an empty one is valid.
   const given = (request ?? {}) as RequestOf<E>
-  const withSession = mayBeAnonymous ? {} : { fetch: fetchInSession }
+  const withSession = allowAnonymous ? {} : { fetch: fetchInSession }
   return {
     queryKey: readKey(endpoint, given),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ResponseOf<E> | T> => {

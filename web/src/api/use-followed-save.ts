@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 /** Whether visitors are served the last save: not yet, yes, not within the usual time, or not known. */
 export type Live = 'publishing' | 'live' | 'late' | 'unknown'
 
-export const liveWords: Record<Live, string> = {
+export const liveLabels: Record<Live, string> = {
   publishing: 'Publishing…',
   live: 'Live',
   late: 'Saved, but not live yet',
@@ -14,7 +14,7 @@ export const liveWords: Record<Live, string> = {
 }
 
 /** Polls until visitors see a save. @param save key of the save; a new key starts polling again; 0 for none */
-export function useFollowedSave(save: string | 0): Live | undefined {
+export function usePublishStatus(save: string | 0): Live | undefined {
   const [live, setLive] = useState<Live>()
   useEffect(() => {
     if (save === 0) return
@@ -29,8 +29,8 @@ export function useFollowedSave(save: string | 0): Live | undefined {
 /** Polls until visitors are served the stored version, at most `publishing.asks` times. */
 async function follow(signal: AbortSignal): Promise<Live> {
   try {
-    for (let asked = 0; asked < publishing.asks; asked++) {
-      if (asked > 0) await new Promise((resolve) => setTimeout(resolve, publishing.askMs))
+    for (let asked = 0; asked < publishing.maxPolls; asked++) {
+      if (asked > 0) await new Promise((resolve) => setTimeout(resolve, publishing.pollIntervalMs))
       const { version, liveVersion } = await call(admin.publishStatus, {}, { signal })
       if (version === liveVersion) return 'live'
     }

@@ -8,7 +8,7 @@ import { fireEvent, render, screen, waitForElementToBeRemoved } from '@testing-l
 import { beforeEach } from 'vitest'
 import type { Content } from '../site/content'
 import { contentOf } from '../site/content-of'
-import { PageApp, pageClient } from '../site/page-app'
+import { createPageQueryClient, PageApp } from '../site/page-app'
 import { fakeCollection } from '../testing/fake-collection'
 import { stubBrowser } from '../testing/render-page'
 import { mediaWith, snapshotWith } from '../testing/snapshot-example'
@@ -53,7 +53,7 @@ export function showSlide(api: StubApi, given: Partial<HeroSlide> = {}, stored: 
 
 /** The page as it came to the browser, with the bar of the editor. */
 export function showPage(given: Partial<Snapshot> = {}): void {
-  const client = pageClient(contentOf(snapshotWith(given)))
+  const client = createPageQueryClient(contentOf(snapshotWith(given)))
   const container = document.body.appendChild(document.createElement('div'))
   container.id = 'root'
   render(<PageApp client={client} />, { container })

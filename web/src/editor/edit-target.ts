@@ -17,7 +17,7 @@ export interface EditableText extends TextSpec {
 }
 
 /** Media shown in one place of the page: a picture, or a video with its poster. */
-export type Shown = Pick<Slide, 'picture' | 'video'>
+export type DisplayedMedia = Pick<Slide, 'picture' | 'video'>
 
 export interface EditableImage {
   /** For example `equipment_image_1` or `slide 3`. */
@@ -25,7 +25,7 @@ export interface EditableImage {
   readonly target: EditTarget
   readonly field: 'mediaId'
   readonly label: string
-  readonly shown: Shown
+  readonly shown: DisplayedMedia
 }
 
 export type Editable = EditableText | EditableImage

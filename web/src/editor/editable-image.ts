@@ -1,13 +1,13 @@
-import { mediaSortOf } from '@highline/shared/content-kinds'
+import { acceptedMediaOf } from '@highline/shared/content-kinds'
 import { isVideo, type Media, mediaFilePath } from '@highline/shared/schemas/media'
 import type { PictureFile } from '../site/content'
-import { pictureOf, stillOf, videoOf } from '../site/media-file'
+import { pictureOf, posterPictureOf, videoOf } from '../site/media-file'
 import { drawings } from '../site/projects/drawings'
-import type { EditableImage, FieldValue, Shown } from './edit-target'
+import type { DisplayedMedia, EditableImage, FieldValue } from './edit-target'
 import vacancy from './vacancy.svg'
 
 /** Placeholder, shown only while editing, for a place that has neither a picture nor a built-in drawing. */
-export const vacant: PictureFile = {
+export const emptyPlaceholder: PictureFile = {
   src: vacancy,
   alt: 'No picture yet',
   width: 800,
@@ -24,20 +24,20 @@ export const shownWith = (pictured: EditableImage, file: Media | null) =>
   file ? shownOf(file) : bare(pictured)
 
 /** Returns the media that a place shows while editing: an empty place shows a placeholder that can be clicked. */
-export const shownInEditing = ({ target }: EditableImage, shown: Shown): Shown =>
-  shown.picture || target.kind !== 'text' ? shown : { picture: vacant }
+export const shownInEditing = ({ target }: EditableImage, shown: DisplayedMedia): DisplayedMedia =>
+  shown.picture || target.kind !== 'text' ? shown : { picture: emptyPlaceholder }
 
 /** Whether a place may have no file. Slides and projects may not: the page leaves them out without one. */
-export const canBeBare = ({ target }: EditableImage) => target.kind === 'text'
+export const mayBeEmpty = ({ target }: EditableImage) => target.kind === 'text'
 
-function bare({ target }: EditableImage): Shown {
+function bare({ target }: EditableImage): DisplayedMedia {
   const picture = target.kind === 'text' && Object.entries(drawings).find(([key]) => key === target.key)?.[1]
   return picture ? { picture } : {}
 }
 
-function shownOf(file: Media): Shown {
+function shownOf(file: Media): DisplayedMedia {
   if (!isVideo(file)) return { picture: pictureOf(file) }
-  const picture = stillOf(file)
+  const picture = posterPictureOf(file)
   return { video: videoOf(file), ...(picture && { picture }) }
 }
 
@@ -53,5 +53,5 @@ export function nameOf(pictured: EditableImage, file: Media | null): string {
 }
 
 /** Whether the kind of content accepts the file: not all kinds accept videos. */
-export const mayShow = ({ target }: EditableImage, file: Media) =>
-  mediaSortOf(target.kind) === 'picture or video' || !isVideo(file)
+export const acceptsFile = ({ target }: EditableImage, file: Media) =>
+  acceptedMediaOf(target.kind) === 'picture or video' || !isVideo(file)

@@ -6,11 +6,11 @@ import { projects } from '@highline/shared/endpoints/projects'
 import { call } from '@highline/shared/http/call'
 import type { Content } from '../site/content'
 import { drawings } from '../site/projects/drawings'
-import type { Editable, EditableImage, EditableText, Shown, StoredTarget } from './edit-target'
+import type { DisplayedMedia, Editable, EditableImage, EditableText, StoredTarget } from './edit-target'
 
 interface Changes {
   readonly text: (text: EditableText) => string
-  readonly image: (image: EditableImage) => Shown
+  readonly image: (image: EditableImage) => DisplayedMedia
 }
 
 interface EditableKind<Id> {
@@ -107,7 +107,7 @@ function keyText(key: ContentKey, text = ''): EditableText {
   return { id: key, target, field: 'content', label: keyLabel(key), text, lines, maxLength, advised }
 }
 
-const keyImage = (key: ContentKey, picture: Shown['picture']): EditableImage => ({
+const keyImage = (key: ContentKey, picture: DisplayedMedia['picture']): EditableImage => ({
   id: key,
   target: { kind: 'text', key },
   field: 'mediaId',
@@ -134,7 +134,7 @@ function withTexts<Item extends { readonly id: number }>(
   return { ...item, ...Object.fromEntries(texts) }
 }
 
-const itemImage = (kind: ItemKindName, id: number, name: string, shown: Shown): EditableImage => ({
+const itemImage = (kind: ItemKindName, id: number, name: string, shown: DisplayedMedia): EditableImage => ({
   id: `${kind} ${id}`,
   target: { kind, id },
   field: 'mediaId',

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { type Live, liveWords, useFollowedSave } from '../api/use-followed-save'
+import { type Live, liveLabels, usePublishStatus } from '../api/use-followed-save'
 import { hasFocusMoved } from '../ui/focus-moved'
 import { styleSheet } from '../ui/style-sheet'
 import type { Editable } from './edit-target'
@@ -10,7 +10,7 @@ import pageStyles from './page.css?inline'
 import { followPanel, type PanelProps } from './panel-form'
 import { ImagePanel, TextPanel } from './panels'
 import { type Editing, useEditing } from './use-editing'
-import { sessionOver } from './use-saving'
+import { sessionEndedMessage } from './use-saving'
 
 interface Chosen {
   readonly what: Editable | 'new project'
@@ -92,11 +92,11 @@ function Bar({ bar, button, editing, onNewProject, onEnd }: BarProps) {
   const { on, unsaved, saving, lastSave, problem, setProblem } = editing
   const [reading, setReading] = useState(false)
   const [asked, setAsked] = useState(false)
-  const live = useFollowedSave(lastSave ? String(lastSave.at) : 0)
+  const live = usePublishStatus(lastSave ? String(lastSave.at) : 0)
   usePageAbove(bar)
   const run = (work: () => Promise<void>, failure: string) => {
     setProblem(undefined)
-    return work().catch((error) => setProblem(sessionOver(error, 'try again') ?? failure))
+    return work().catch((error) => setProblem(sessionEndedMessage(error, 'try again') ?? failure))
   }
   const begin = () => {
     setReading(true)
@@ -147,7 +147,7 @@ function Bar({ bar, button, editing, onNewProject, onEnd }: BarProps) {
 }
 
 const savedWords = (live: Live = 'publishing') =>
-  live === 'live' || live === 'publishing' ? `Saved · ${liveWords[live]}` : liveWords[live]
+  live === 'live' || live === 'publishing' ? `Saved · ${liveLabels[live]}` : liveLabels[live]
 
 function said(reading: boolean, on: boolean, unsaved: number): string {
   if (!on) return reading ? 'Reading the page…' : ''

@@ -1,13 +1,13 @@
-import { contentKinds, mediaSortOf } from '@highline/shared/content-kinds'
+import { acceptedMediaOf, contentKinds } from '@highline/shared/content-kinds'
 import type { Media } from '@highline/shared/schemas/media'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../api/errors'
-import { sendWithStill } from '../api/upload/video-still'
+import { sendFileWithPoster } from '../api/upload/video-still'
 import { useBeforeUnload } from '../ui/use-before-unload'
 import type { EditableImage } from './edit-target'
-import { canBeBare, mayShow, nameOf, thumbnailOf } from './editable-image'
+import { acceptsFile, mayBeEmpty, nameOf, thumbnailOf } from './editable-image'
 import type { Editing } from './use-editing'
-import { sessionOver } from './use-saving'
+import { sessionEndedMessage } from './use-saving'
 
 interface FileChoicesProps {
   pictured: EditableImage
@@ -18,13 +18,13 @@ interface FileChoicesProps {
 }
 
 export function FileChoices({ pictured, editing, isChosen, onChoose }: FileChoicesProps) {
-  const files = editing.library.filter((file) => mayShow(pictured, file))
+  const files = editing.library.filter((file) => acceptsFile(pictured, file))
   return (
     <>
       <fieldset>
         <legend>{pictured.label}</legend>
         <div className="choices">
-          {[...(canBeBare(pictured) ? [null] : []), ...files].map((file) => (
+          {[...(mayBeEmpty(pictured) ? [null] : []), ...files].map((file) => (
             <label key={file?.id ?? 'none'} className="choice" title={nameOf(pictured, file)}>
               <input
                 type="radio"
@@ -42,7 +42,7 @@ export function FileChoices({ pictured, editing, isChosen, onChoose }: FileChoic
         disabled={editing.saving}
         onUploaded={(file) => {
           editing.addFile(file)
-          if (mayShow(pictured, file)) onChoose(file)
+          if (acceptsFile(pictured, file)) onChoose(file)
         }}
       />
     </>
@@ -69,7 +69,7 @@ function UploadField({ pictured, disabled, onUploaded }: UploadFieldProps) {
   const [problem, setProblem] = useState<string>()
   const controller = useRef<AbortController>(undefined)
   const { category } = contentKinds[pictured.target.kind]
-  const sort = mediaSortOf(pictured.target.kind)
+  const sort = acceptedMediaOf(pictured.target.kind)
   const busy = percent !== undefined
   useBeforeUnload(busy)
   useEffect(() => () => controller.current?.abort(), [])
@@ -80,7 +80,7 @@ function UploadField({ pictured, disabled, onUploaded }: UploadFieldProps) {
     const onSent = (bytes: number) => setPercent(Math.floor((100 * bytes) / file.size))
     onSent(0)
     setProblem(undefined)
-    await sendWithStill({ file, category, replaces: undefined, signal, onSent })
+    await sendFileWithPoster({ file, category, replaces: undefined, signal, onSent })
       .then((stored) => {
         // A video is stored before its poster is made, so this may run after the panel was closed.
         if (!signal.aborted) onUploaded(stored)
@@ -88,7 +88,7 @@ function UploadField({ pictured, disabled, onUploaded }: UploadFieldProps) {
       .catch((error) => {
         if (!signal.aborted)
           setProblem(
-            sessionOver(error, 'upload the file again') ??
+            sessionEndedMessage(error, 'upload the file again') ??
               errorMessage(error, 'The file could not be uploaded. Please try again.'),
           )
       })

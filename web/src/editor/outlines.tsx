@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Editable } from './edit-target'
-import { vacant } from './editable-image'
+import { emptyPlaceholder } from './editable-image'
 import { stegaDecode } from './stega-content'
 import type { Editing } from './use-editing'
 
@@ -17,7 +17,7 @@ export function Outlines({ editing: { editables, draftOf }, onChoose }: Outlines
   const outlines = useFramedElements(editables.length > 0)
   const isCorner = ({ number, element }: FramedElement) => {
     const chosen = editables[number]
-    return chosen !== undefined && 'shown' in chosen && element.getAttribute('src') !== vacant.src
+    return chosen !== undefined && 'shown' in chosen && element.getAttribute('src') !== emptyPlaceholder.src
   }
   const { pointed, refOf } = usePressedPictures(outlines.filter(isCorner))
   return outlines.map((outline) => {

@@ -1,5 +1,5 @@
 import { type ContentKey, type ContentKeySpec, contentKeys } from '@highline/shared/content-keys'
-import { mediaSortOf } from '@highline/shared/content-kinds'
+import { acceptedMediaOf } from '@highline/shared/content-kinds'
 import { media } from '@highline/shared/endpoints/media'
 import { call } from '@highline/shared/http/call'
 import { useId } from 'react'
@@ -9,7 +9,7 @@ import type { EditableImage, EditableText } from './edit-target'
 import { fileIn } from './editable-image'
 import { FileChoices, Preview } from './file-choices'
 import { PanelForm, type PanelProps } from './panel-form'
-import { sessionOver, useSaving } from './use-saving'
+import { sessionEndedMessage, useSaving } from './use-saving'
 
 export function TextPanel({ words, editing, onClose }: PanelProps & { words: EditableText }) {
   const id = useId()
@@ -94,13 +94,15 @@ export function ImagePanel({ pictured, editing, onClose }: PanelProps & { pictur
           key={shown.id}
           file={shown}
           save={(request) => call(media.update, request).then(editing.described)}
-          problemOf={(error) => sessionOver(error, 'leave this field again: your text is kept here')}
+          problemOf={(error) => sessionEndedMessage(error, 'leave this field again: your text is kept here')}
           onLost={(error) =>
-            editing.setProblem(sessionOver(error, 'describe the picture again') ?? descriptionLost)
+            editing.setProblem(sessionEndedMessage(error, 'describe the picture again') ?? descriptionLost)
           }
         />
       )}
-      {mediaSortOf(pictured.target.kind) !== 'picture' && <NarrowVideoAdvice className="hint" file={shown} />}
+      {acceptedMediaOf(pictured.target.kind) !== 'picture' && (
+        <NarrowVideoAdvice className="hint" file={shown} />
+      )}
     </PanelForm>
   )
 }

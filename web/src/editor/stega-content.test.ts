@@ -5,7 +5,7 @@ import { drawings } from '../site/projects/drawings'
 import { mediaWith, snapshotWith } from '../testing/snapshot-example'
 import { imagesOf, textsOf } from './edit-page.testing'
 import type { FieldValue } from './edit-target'
-import { canBeBare, mayShow } from './editable-image'
+import { acceptsFile, mayBeEmpty } from './editable-image'
 import { editablesOf } from './editable-kinds'
 import { stegaContent, stegaDecode, stegaEncode, stegaEncodeLines } from './stega-content'
 
@@ -60,7 +60,7 @@ describe('the pictures of the page', () => {
   })
 
   it('can be cleared in sections alone, where a drawing may stand for them', () => {
-    expect(pictures.filter((place) => !canBeBare(place)).map(({ id }) => id)).toEqual([
+    expect(pictures.filter((place) => !mayBeEmpty(place)).map(({ id }) => id)).toEqual([
       'slide 3',
       'project 4',
     ])
@@ -72,7 +72,10 @@ describe('the pictures of the page', () => {
   })
 
   it('are films on slides only', () => {
-    expect([named('slide 3'), named('project 4')].map((place) => mayShow(place, film))).toEqual([true, false])
+    expect([named('slide 3'), named('project 4')].map((place) => acceptsFile(place, film))).toEqual([
+      true,
+      false,
+    ])
   })
 })
 

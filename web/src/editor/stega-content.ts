@@ -1,6 +1,6 @@
 import type { Media } from '@highline/shared/schemas/media'
 import type { Content } from '../site/content'
-import type { Drafts, Shown } from './edit-target'
+import type { DisplayedMedia, Drafts } from './edit-target'
 import { fileIn, shownInEditing, shownWith } from './editable-image'
 import { mapEditables } from './editable-kinds'
 
@@ -18,7 +18,7 @@ export function stegaContent(content: Content, drafts: Drafts, library: readonly
 }
 
 /** Marks a picture in its alternative text. */
-const markShown = ({ picture, ...shown }: Shown, number: number): Shown => ({
+const markShown = ({ picture, ...shown }: DisplayedMedia, number: number): DisplayedMedia => ({
   ...shown,
   ...(picture && { picture: { ...picture, alt: picture.alt + stegaEncode(number) } }),
 })

@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { conflictingValue } from '../api/errors'
 import type { Content } from '../site/content'
 import { contentOf } from '../site/content-of'
-import { pageRead } from '../site/use-content'
+import { contentQuery } from '../site/use-content'
 import { useBeforeUnload } from '../ui/use-before-unload'
 import type { Drafts, Editable, EditTarget, FieldValue, TargetChange } from './edit-target'
 import { editablesOf } from './editable-kinds'
@@ -67,7 +67,7 @@ export function useEditing(client: QueryClient) {
     ...draftActions(drafts, change),
     /** @throws as `readPage` */
     async begin() {
-      const shown = client.getQueryData(pageRead.queryKey)
+      const shown = client.getQueryData(contentQuery.queryKey)
       if (shown) setEditing({ shown, page: await readPage(), drafts: noDrafts })
     },
     end: () => setEditing(undefined),
@@ -136,9 +136,9 @@ function useShownDrafts(
 ): void {
   useEffect(() => {
     if (!content) return
-    client.setQueryData(pageRead.queryKey, stegaContent(content, drafts, library))
+    client.setQueryData(contentQuery.queryKey, stegaContent(content, drafts, library))
     return () => {
-      client.setQueryData(pageRead.queryKey, content)
+      client.setQueryData(contentQuery.queryKey, content)
     }
   }, [content, drafts, library, client])
 }

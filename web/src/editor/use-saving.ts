@@ -79,12 +79,13 @@ export function useAttempt({ whileSaving }: Editing) {
     attempt(work: () => Promise<void>, fallback: string, labels: Record<string, string>) {
       setProblem(undefined)
       const messageOf = (error: unknown) =>
-        sessionOver(error, 'save: your changes are kept here') ?? errorMessage(error, fallback, labels)
+        sessionEndedMessage(error, 'save: your changes are kept here') ??
+        errorMessage(error, fallback, labels)
       return whileSaving(() => work().catch((error) => setProblem(messageOf(error))))
     },
   }
 }
 
 /** Returns instructions if the session has ended, else undefined. @param then what to do after logging in again */
-export const sessionOver = (error: unknown, then: string): string | undefined =>
+export const sessionEndedMessage = (error: unknown, then: string): string | undefined =>
   isSessionOver(error) ? `Your session has ended. Log in again in another tab, then ${then}.` : undefined

@@ -1,4 +1,4 @@
-import { advice, lengths } from '@highline/shared/constants'
+import { lengths, recommended } from '@highline/shared/constants'
 import type { media } from '@highline/shared/endpoints/media'
 import type { RequestOf } from '@highline/shared/http/endpoint'
 import { isVideo, type Media, mediaSrc } from '@highline/shared/schemas/media'
@@ -27,12 +27,12 @@ interface NarrowVideoAdviceProps {
 export function NarrowVideoAdvice({ file, className }: NarrowVideoAdviceProps) {
   const [read, setRead] = useState<{ src: string; width: number }>()
   const src = file && isVideo(file) ? mediaSrc(file) : ''
-  const width = read?.src === src ? read.width : advice.videoWidth
+  const width = read?.src === src ? read.width : recommended.videoWidth
   return (
     <>
       <p className={className} role="status">
-        {width < advice.videoWidth &&
-          `This video is ${width} px wide and will look blurred on a large screen. ${advice.videoWidth} px or more look sharp.`}
+        {width < recommended.videoWidth &&
+          `This video is ${width} px wide and will look blurred on a large screen. ${recommended.videoWidth} px or more look sharp.`}
       </p>
       {src && (
         <video

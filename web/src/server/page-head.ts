@@ -3,7 +3,7 @@ import { shownTexts } from '@highline/shared/public-content'
 import type { RenderOptions, Snapshot } from '@highline/shared/renderer'
 import { type Media, mediaFilePath } from '@highline/shared/schemas/media'
 import type { Content, Slide } from '../site/content'
-import { uprightScreen, wholeSrcSet } from '../site/picture'
+import { expandSrcSet, portraitQuery } from '../site/picture'
 
 /** Returns the page's title and metadata for browser tabs, search engines and link previews. */
 export function pageHead(content: Content, snapshot: Snapshot, options: RenderOptions) {
@@ -107,7 +107,7 @@ export function siteIcons(logo?: Media): string[] {
 /** Side in pixels of the icon with a background of its own, as home screens require. */
 const homeScreen = 180
 
-/** Media query of all screens that do not match `uprightScreen`. */
+/** Media query of all screens that do not match `portraitQuery`. */
 const otherScreen = '(min-width: 768px), (orientation: landscape)'
 
 /**
@@ -119,8 +119,8 @@ export function preloadsOf(slide: Slide | undefined): string[] {
   const best = sources.filter(({ type }) => type === sources[0]?.type)
   const cropped = best.some(({ upright }) => upright)
   return best.map(({ type, srcSet, upright }) => {
-    const set = escapeHtml(wholeSrcSet(srcSet, src))
-    const media = cropped ? ` media="${upright ? uprightScreen : otherScreen}"` : ''
+    const set = escapeHtml(expandSrcSet(srcSet, src))
+    const media = cropped ? ` media="${upright ? portraitQuery : otherScreen}"` : ''
     return `<link rel="preload" as="image" type="${type}" imagesrcset="${set}" imagesizes="100vw"${media} fetchpriority="high">`
   })
 }

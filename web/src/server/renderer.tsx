@@ -3,7 +3,7 @@ import { aboutTitleId } from '../site/about/about'
 import { contentOf } from '../site/content-of'
 import css from '../site/first-screen.css?inline'
 import furtherCss from '../site/further.css?inline'
-import { PageApp, pageClient } from '../site/page-app'
+import { createPageQueryClient, PageApp } from '../site/page-app'
 import { toSnapshot } from '../site/snapshot'
 import { htmlDocument } from './document'
 import { inertJson, pageHead, preloadsOf } from './page-head'
@@ -43,7 +43,7 @@ export function pageDocument(snapshot: Snapshot, options: RenderOptions, assets:
     otherStyles: assets.scriptStyles,
     early: [...preloadsOf(content.slides[0]), wholeHero],
     head: [...head, `<script type="module" async src="${assets.script}"></script>`],
-    body: <PageApp client={pageClient(content)} />,
+    body: <PageApp client={createPageQueryClient(content)} />,
     end: `<script type="application/json" id="snapshot">${inertJson(toSnapshot(content))}</script>`,
   })
 }

@@ -9,7 +9,7 @@ import { stubBrowser } from '../testing/render-page'
 import { mediaWith, snapshotWith } from '../testing/snapshot-example'
 import { start } from './client'
 import { contentOf } from './content-of'
-import { PageApp, pageClient } from './page-app'
+import { createPageQueryClient, PageApp } from './page-app'
 import { toSnapshot } from './snapshot'
 
 let page: Root | undefined
@@ -37,7 +37,7 @@ const content = contentOf(
 function serve(): HTMLElement {
   const root = document.createElement('div')
   root.id = 'root'
-  root.innerHTML = renderToString(<PageApp client={pageClient(content)} />)
+  root.innerHTML = renderToString(<PageApp client={createPageQueryClient(content)} />)
   const snapshot = document.createElement('script')
   snapshot.type = 'application/json'
   snapshot.id = 'snapshot'
@@ -121,5 +121,5 @@ test('the page goes on where the editor cannot be had, which is reported as an e
 })
 
 test('the cache keeps the rules that all our caches keep', () => {
-  expect(pageClient().getDefaultOptions()).toEqual(queryClient().getDefaultOptions())
+  expect(createPageQueryClient().getDefaultOptions()).toEqual(queryClient().getDefaultOptions())
 })

@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { isEditor } from '../api/editor-mark'
 import type { Content } from './content'
-import { PageApp, pageClient } from './page-app'
+import { createPageQueryClient, PageApp } from './page-app'
 import { fromSnapshot } from './snapshot'
 
 /**
@@ -14,7 +14,7 @@ export function start(): Promise<Root> {
   const element = document.getElementById('root')
   if (!element) throw new Error('The document has no #root.')
   const content = snapshot()
-  const client = pageClient(content)
+  const client = createPageQueryClient(content)
   const giveBack = preserveFormValues()
   const begun = new Promise<Root>((resolve) => {
     let root: Root

@@ -8,7 +8,7 @@ import type { HeroSlide } from '@highline/shared/schemas/hero-slide'
 import { services } from '@highline/shared/schemas/inquiry'
 import { isImage, isVideo, type Media, mediaSrc } from '@highline/shared/schemas/media'
 import type { Content, Slide } from './content'
-import { pictureOf, stillOf, videoOf } from './media-file'
+import { pictureOf, posterPictureOf, videoOf } from './media-file'
 
 /** Returns the page's content for a snapshot. Only the fields named here are served to visitors. */
 export function contentOf(data: Snapshot): Content {
@@ -80,7 +80,7 @@ function slidesOf(slides: readonly HeroSlide[], files: Files): Slide[] {
     }
     if (file && isImage(file)) return [{ ...words, picture: pictureOf(file) }]
     if (!file || !isVideo(file)) return []
-    const picture = stillOf(file)
+    const picture = posterPictureOf(file)
     return [{ ...words, video: videoOf(file), ...(picture && { picture }) }]
   })
 }

@@ -23,11 +23,11 @@ export function pictureOf(file: Media, widest = Number.POSITIVE_INFINITY): Pictu
 export const videoOf = (file: Media): VideoFile => ({
   src: mediaSrc(file),
   type: file.mimeType,
-  ...((file.size ?? 0) > page.filmOnSmallScreenBytes && { large: true }),
+  ...((file.size ?? 0) > page.smallScreenVideoBytes && { large: true }),
 })
 
 /** Returns a video's poster with all its renditions; undefined without a poster. */
-export function stillOf(file: Media): PictureFile | undefined {
+export function posterPictureOf(file: Media): PictureFile | undefined {
   return posterOf(file) ? pictureOf(file) : undefined
 }
 

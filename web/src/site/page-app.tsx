@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queryRules } from '../api/query-rules'
+import { queryDefaults } from '../api/query-rules'
 import { About } from './about/about'
 import { Contact } from './contact/contact'
 import { useFormRuntime } from './contact/use-form-runtime'
@@ -9,7 +9,7 @@ import { Footer } from './footer'
 import { Hero } from './hero/hero'
 import { Navbar } from './navbar'
 import { Projects } from './projects/projects'
-import { ContentContext, pageRead } from './use-content'
+import { ContentContext, contentQuery } from './use-content'
 
 /** The page with its query client; the same tree on both sides, as ids must match. Calls `onBegin` once mounted. */
 export function PageApp({ client, onBegin }: { client: QueryClient; onBegin?: () => void }) {
@@ -22,15 +22,15 @@ export function PageApp({ client, onBegin }: { client: QueryClient; onBegin?: ()
 }
 
 /** Returns the page's query client. The admin's also classifies errors with schemas, too much code for this page. */
-export function pageClient(content?: Content): QueryClient {
-  const client = new QueryClient({ defaultOptions: queryRules })
-  if (content) client.setQueryData(pageRead.queryKey, content)
+export function createPageQueryClient(content?: Content): QueryClient {
+  const client = new QueryClient({ defaultOptions: queryDefaults })
+  if (content) client.setQueryData(contentQuery.queryKey, content)
   return client
 }
 
 /** The landing page (spec §2.1); empty until its content has loaded, so that no default text flashes up first. */
 function Page() {
-  const { data } = useQuery(pageRead)
+  const { data } = useQuery(contentQuery)
   if (!data) return null
   return (
     <ContentContext value={data}>

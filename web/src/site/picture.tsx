@@ -9,10 +9,10 @@ interface PictureProps extends Pick<ComponentProps<'img'>, 'loading' | 'fetchPri
 }
 
 /** Media query of a phone in portrait orientation, for which there is a crop of its own. */
-export const uprightScreen = '(max-width: 767px) and (orientation: portrait)'
+export const portraitQuery = '(max-width: 767px) and (orientation: portrait)'
 
 /** Returns the `srcSet` of a `PictureFile` with `~` expanded to full URLs. */
-export const wholeSrcSet = (srcSet: string, src: string) => srcSet.replaceAll('~', src.replace(/\.\w+$/, ''))
+export const expandSrcSet = (srcSet: string, src: string) => srcSet.replaceAll('~', src.replace(/\.\w+$/, ''))
 
 /** A picture in the size and format that suit the screen; its focal point stays in view where CSS crops it. */
 export function Picture({ file, sizes, className = '', loading = 'lazy', ...image }: PictureProps) {
@@ -23,9 +23,9 @@ export function Picture({ file, sizes, className = '', loading = 'lazy', ...imag
         <source
           key={srcSet}
           type={type}
-          srcSet={wholeSrcSet(srcSet, src)}
+          srcSet={expandSrcSet(srcSet, src)}
           sizes={sizes}
-          media={upright && uprightScreen}
+          media={upright && portraitQuery}
         />
       ))}
       <img

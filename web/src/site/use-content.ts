@@ -13,7 +13,7 @@ export function useContent() {
 }
 
 /** Query of the page's content. A page that contains its content does not run it, nor load the code for API calls. */
-export const pageRead = queryOptions({
+export const contentQuery = queryOptions({
   queryKey: ['page'],
   queryFn: async () => (await import('./fetch-content')).fetchContent(),
 })

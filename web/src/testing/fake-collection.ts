@@ -1,5 +1,5 @@
 import type { Endpoint } from '@highline/shared/http/endpoint'
-import type { Listed } from '../admin/collection/collection'
+import type { BaseItem } from '../admin/collection/collection'
 import { at, json, refusal, type StubApi } from './stub-api'
 
 interface Kept<Item> {
@@ -15,7 +15,7 @@ interface Kept<Item> {
 const ids = [1, 2, 3, 4, 5]
 
 /** For tests: a server that keeps slides or projects in their order, and refuses stale versions. */
-export function fakeCollection<Item extends Listed>(
+export function fakeCollection<Item extends BaseItem>(
   api: StubApi,
   { list, create, update, remove, read }: Kept<Item>,
 ) {

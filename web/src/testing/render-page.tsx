@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { withPrivacyNotice } from '../server/with-privacy-notice'
 import { contentOf } from '../site/content-of'
-import { PageApp, pageClient } from '../site/page-app'
+import { createPageQueryClient, PageApp } from '../site/page-app'
 import { ContentContext } from '../site/use-content'
 import { snapshotWith } from './snapshot-example'
 
 /** For tests: the page of a snapshot, in the test's document. */
 export function renderPage(given: Partial<Snapshot> = {}) {
   const snapshot = snapshotWith(given)
-  return render(<PageApp client={pageClient(withPrivacyNotice(contentOf(snapshot), snapshot))} />)
+  return render(<PageApp client={createPageQueryClient(withPrivacyNotice(contentOf(snapshot), snapshot))} />)
 }
 
 /** For tests: a part of the page of a snapshot. */

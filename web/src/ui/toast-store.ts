@@ -5,14 +5,14 @@ export interface ToastAction {
   readonly act: () => void
 }
 
-export interface ToastWords {
+export interface ToastContent {
   readonly title: string
   readonly description?: string | undefined
   readonly variant?: 'default' | 'destructive'
   readonly action?: ToastAction | undefined
 }
 
-export interface Toast extends ToastWords {
+export interface Toast extends ToastContent {
   readonly id: string
   readonly variant: 'default' | 'destructive'
   /** False from its dismissal until it is removed. */
@@ -42,7 +42,7 @@ export function toastStore({ limit, removeDelayMs }: Limits) {
   const remove = (id: string) => set(toasts.filter((toast) => toast.id !== id))
 
   return {
-    show({ variant = 'default', ...words }: ToastWords) {
+    show({ variant = 'default', ...words }: ToastContent) {
       count += 1
       set([{ ...words, variant, id: String(count), open: true }, ...toasts].slice(0, limit))
     },

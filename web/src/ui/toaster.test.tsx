@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type ToastWords, toastStore } from './toast-store'
+import { type ToastContent, toastStore } from './toast-store'
 import { Toaster } from './toaster'
 
 beforeEach(() => vi.useFakeTimers())
 
-function shown(words: ToastWords) {
+function shown(words: ToastContent) {
   const store = toastStore({ limit: 1, removeDelayMs: 1_000_000 })
   render(<Toaster store={store} durationMs={5000} swipeThresholdPx={50} hotkey="F9" />)
   act(() => store.show(words))

@@ -39,7 +39,7 @@ export function blockReader(size: number, fetch: (start: number, length: number)
 const stretchMax = 32 * 1024 * 1024
 
 /** A copy of some of a file's bytes, for looking at it and writing in it; undefined when that is too much. */
-export async function stretchOf(
+export async function readRange(
   reader: ByteReader,
   { start, end }: { readonly start: number; readonly end: number },
 ): Promise<Buffer | undefined> {

@@ -8,7 +8,7 @@ import type { ByteReader } from './byte-reader'
 import { isWebm } from './ebml'
 import { tracksOf } from './iso-boxes'
 import { type PictureSize, pictureSizes } from './picture-size'
-import { holdsMarkup, sniff } from './sniff'
+import { containsMarkup, sniff } from './sniff'
 
 /** `name` and `mimeType` are the sender's, and may be wrong. */
 interface Candidate extends Pick<FilePart, 'name' | 'mimeType'> {
@@ -28,12 +28,12 @@ export interface Inspected {
  */
 export async function inspectFile(candidate: Candidate): Promise<Inspected> {
   const { name, mimeType, category, reader } = candidate
-  if (reader.size === 0) throw uploadErrors.empty(name)
+  if (reader.size === 0) throw uploadErrors.emptyFile(name)
   const { type, size } = await judgeContent(name, reader)
   const promised = typeNamed(mimeType)
   const declared = !promised || promised.mimeType === type.mimeType
-  if (!declared || !agrees(name, type)) throw uploadErrors.misnamed(name, type.label, type.extension)
-  mustFit(name, type, category, reader.size)
+  if (!declared || !agrees(name, type)) throw uploadErrors.wrongExtension(name, type.label, type.extension)
+  assertFits(name, type, category, reader.size)
   return size ? { type, size } : { type }
 }
 
@@ -41,13 +41,13 @@ export async function inspectFile(candidate: Candidate): Promise<Inspected> {
  * Whether a file of this kind and size may be kept under a category.
  * @throws ApiError FILE_TOO_LARGE, UNSUPPORTED_FILE
  */
-export function mustFit(name: string, type: FileType, category: MediaCategory, bytes: number): void {
+export function assertFits(name: string, type: FileType, category: MediaCategory, bytes: number): void {
   const { png, jpeg, webp, svg } = fileTypes
   if (category === 'logo' && ![png, jpeg, webp, svg].includes(type))
-    throw uploadErrors.unsupported(name, 'notALogo')
+    throw uploadErrors.unsupportedFile(name, 'notALogo')
   const [what, limit] = limitOf(type, category)
   if (bytes > limit) throw uploadErrors.tooLarge(name, what, limit)
-  if (type === svg && category !== 'logo') throw uploadErrors.unsupported(name, 'onlyALogo')
+  if (type === svg && category !== 'logo') throw uploadErrors.unsupportedFile(name, 'onlyALogo')
 }
 
 function limitOf(type: FileType, category: MediaCategory): [what: string, bytes: number] {
@@ -59,15 +59,15 @@ function limitOf(type: FileType, category: MediaCategory): [what: string, bytes:
 async function judgeContent(name: string, reader: ByteReader): Promise<Inspected> {
   const head = await reader.read(0, 4096)
   const sniffed = sniff(head)
-  if (sniffed === 'heic') throw uploadErrors.unsupported(name, 'heic')
+  if (sniffed === 'heic') throw uploadErrors.unsupportedFile(name, 'heic')
   if (sniffed === 'text') return judgeText(name, head)
-  if (typeof sniffed === 'object') throw uploadErrors.foreign(name, sniffed.foreign)
-  if (!sniffed || sniffed === 'svg') throw uploadErrors.unsupported(name, 'unknown')
-  if (holdsMarkup(head)) throw uploadErrors.unsupported(name, 'disguised')
+  if (typeof sniffed === 'object') throw uploadErrors.unknownFormat(name, sniffed.foreign)
+  if (!sniffed || sniffed === 'svg') throw uploadErrors.unsupportedFile(name, 'unknown')
+  if (containsMarkup(head)) throw uploadErrors.unsupportedFile(name, 'disguised')
   if (sniffed === 'mp4' || sniffed === 'mov') return judgeMovie(name, reader, fileTypes[sniffed])
   if (sniffed === 'webm') return judgeWebm(name, reader)
   const size = await pictureSizes[sniffed](reader)
-  if (!size) throw uploadErrors.unsupported(name, 'damaged')
+  if (!size) throw uploadErrors.unsupportedFile(name, 'damaged')
   assertDecodable(name, size)
   return { type: fileTypes[sniffed] }
 }
@@ -84,25 +84,25 @@ export function assertDecodable(name: string, { width, height, heldBytes }: Pict
 function judgeText(name: string, head: Uint8Array): Inspected {
   const text = Buffer.from(head).toString('utf8')
   if (/<svg[\s/>]/.test(text) && !/<html[\s>]/i.test(text)) return { type: fileTypes.svg }
-  if (/^\s*</.test(text)) throw uploadErrors.foreign(name, 'a web page or document')
-  throw uploadErrors.unsupported(name, 'unknown')
+  if (/^\s*</.test(text)) throw uploadErrors.unknownFormat(name, 'a web page or document')
+  throw uploadErrors.unsupportedFile(name, 'unknown')
 }
 
 async function judgeWebm(name: string, reader: ByteReader): Promise<Inspected> {
   if (await isWebm(reader)) return { type: fileTypes.webm }
-  throw uploadErrors.foreign(name, 'a Matroska (MKV) video')
+  throw uploadErrors.unknownFormat(name, 'a Matroska (MKV) video')
 }
 
 const hevc = /^(hvc1|hev1|dvh1|dvhe)$/
 
 async function judgeMovie(name: string, reader: ByteReader, type: FileType): Promise<Inspected> {
   const tracks = await tracksOf(reader)
-  if (!tracks) throw uploadErrors.unsupported(name, 'damaged')
+  if (!tracks) throw uploadErrors.unsupportedFile(name, 'damaged')
   const picture = tracks.find(({ kind }) => kind === 'vide')
-  if (!picture) throw uploadErrors.unsupported(name, 'noPicture')
-  if (hevc.test(picture.codec)) throw uploadErrors.unsupported(name, 'hevc')
-  if (!/^avc[13]$/.test(picture.codec)) throw uploadErrors.codec(name, 'picture', picture.codec)
+  if (!picture) throw uploadErrors.unsupportedFile(name, 'noPicture')
+  if (hevc.test(picture.codec)) throw uploadErrors.unsupportedFile(name, 'hevc')
+  if (!/^avc[13]$/.test(picture.codec)) throw uploadErrors.unsupportedCodec(name, 'picture', picture.codec)
   const sound = tracks.find(({ kind, codec }) => kind === 'soun' && codec !== 'mp4a')
-  if (sound) throw uploadErrors.codec(name, 'sound', sound.codec)
+  if (sound) throw uploadErrors.unsupportedCodec(name, 'sound', sound.codec)
   return picture.size ? { type, size: picture.size } : { type }
 }

@@ -1,5 +1,5 @@
 import type { Size } from '@highline/shared/cut-around'
-import { type ByteReader, stretchOf } from './byte-reader'
+import { type ByteReader, readRange } from './byte-reader'
 
 /** A box of an ISO media file (ISO 14496-12 §4.2): where it begins, four letters, and where its content is. */
 export type Box = NonNullable<ReturnType<typeof boxAt>>
@@ -58,7 +58,7 @@ function boxAt(head: Buffer, at: number, end: number) {
 /** The tracks of an MP4 or QuickTime movie; undefined when its index is missing or cannot be read. */
 export async function tracksOf(reader: ByteReader) {
   const box = (await boxesOf(reader))?.find(({ type }) => type === 'moov')
-  const index = box && (await stretchOf(reader, box))
+  const index = box && (await readRange(reader, box))
   return index && boxesAt(index, ['trak']).map(trackOf)
 }
 

@@ -12,7 +12,7 @@ type Measure = (reader: ByteReader) => Promise<PictureSize | undefined>
 const held = { webp: 4, gif: 5, avif: 18, deepAvif: 24 } as const
 
 /** The same for each pixel of an animation's canvas: this frame, the one before, and what is decoded. */
-export const heldByFrames = 20
+export const bytesPerFramePixel = 20
 
 /** Of an animation, as its decoder draws them. */
 export interface Frames extends Size {

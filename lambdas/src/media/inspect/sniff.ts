@@ -72,6 +72,6 @@ const isText = (head: Uint8Array) =>
 const markup = /<(script|html|head|body|iframe|object|embed|svg|!doctype|foreignobject|\?php)/i
 
 /** Whether the first 4 kB of a picture or video hold markup; compressed data does so by chance once in 100,000 files. */
-export const holdsMarkup = (head: Uint8Array) =>
+export const containsMarkup = (head: Uint8Array) =>
   markup.test(Buffer.from(head.subarray(0, 4096)).toString('latin1')) ||
   Buffer.from(head.subarray(0, 1024)).includes('%PDF-')

@@ -1,5 +1,5 @@
 import { boxesAt, boxesIn } from '../inspect/iso-boxes'
-import { blank, blankIndex, needed } from './strip-movie'
+import { blankBoxes, blankIndex, neededBoxes } from './strip-movie'
 
 /** What is written beside the picture: Exif data, and XMP and the like by their media type. */
 const traceTypes = new Set(['Exif', 'mime'])
@@ -10,7 +10,7 @@ const traceTypes = new Set(['Exif', 'mime'])
  */
 export function cleanAvif(bytes: Buffer): Buffer | undefined {
   const copy = withoutTail(Buffer.from(bytes))
-  blank(copy, isNeeded)
+  blankBoxes(copy, isNeeded)
   const [meta] = boxesAt(copy, ['meta'])
   const traces = meta ? tracePlaces(meta.subarray(4), copy) : []
   for (const place of traces ?? []) place.fill(0)
@@ -18,7 +18,7 @@ export function cleanAvif(bytes: Buffer): Buffer | undefined {
   return traces && copy
 }
 
-const isNeeded = (type: string) => type === 'meta' || needed.film.has(type)
+const isNeeded = (type: string) => type === 'meta' || neededBoxes.film.has(type)
 
 /**
  * Without what is behind the picture: another file, which begins as this one does, or what is no box. A picture that was

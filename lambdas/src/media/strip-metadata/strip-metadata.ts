@@ -3,7 +3,7 @@ import { uploadLimits } from '@highline/shared/constants'
 import { type FileType, fileTypes } from '../file-types'
 import { type ByteReader, bytesReader } from '../inspect/byte-reader'
 import { assertDecodable } from '../inspect/inspect-file'
-import { type Frames, heldByFrames } from '../inspect/picture-size'
+import { bytesPerFramePixel, type Frames } from '../inspect/picture-size'
 import * as uploadErrors from '../upload-errors'
 import { exifOf, orientationOf } from './orientation'
 import { cleanAvif } from './strip-avif'
@@ -24,7 +24,7 @@ export const videoMetadataPatches = (type: FileType, reader: ByteReader) =>
 export async function stripMetadata(name: string, type: FileType, bytes: Uint8Array): Promise<Uint8Array> {
   const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const clean = type.family === 'video' ? await cleanFilm(type, own) : cleanPicture(type, own)
-  if (!clean) throw uploadErrors.unsupported(name, 'damaged')
+  if (!clean) throw uploadErrors.unsupportedFile(name, 'damaged')
   const frames = framesOf(type, clean)
   if (frames) assertFramesDecodable(name, frames)
   return clean.equals(own) ? bytes : clean
@@ -33,7 +33,7 @@ export async function stripMetadata(name: string, type: FileType, bytes: Uint8Ar
 /** @throws ApiError FILE_TOO_LARGE */
 function assertFramesDecodable(name: string, { count, width, height }: Frames): void {
   if (count * width * height > uploadLimits.imagePixels) throw uploadErrors.tooLongAnimation(name)
-  if (count > 1) assertDecodable(name, { width, height, heldBytes: heldByFrames })
+  if (count > 1) assertDecodable(name, { width, height, heldBytes: bytesPerFramePixel })
 }
 
 async function cleanFilm(type: FileType, bytes: Buffer): Promise<Buffer | undefined> {

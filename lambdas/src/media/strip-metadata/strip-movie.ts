@@ -1,9 +1,9 @@
 import type { Patch } from '../../aws/multipart-upload'
-import { type ByteReader, stretchOf } from '../inspect/byte-reader'
+import { type ByteReader, readRange } from '../inspect/byte-reader'
 import { type Box, boxesAt, boxesIn, boxesOf } from '../inspect/iso-boxes'
 
 /** What players need; the rest is metadata: titles, the place, the camera. */
-export const needed = {
+export const neededBoxes = {
   film: new Set(['ftyp', 'styp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'pdin']),
   index: new Set(['mvhd', 'trak', 'mvex', 'iods', 'pssh']),
   track: new Set(['tkhd', 'edts', 'mdia', 'tref', 'trgr', 'tapt', 'clip', 'matt', 'load', 'imap']),
@@ -22,8 +22,8 @@ export async function movieTraces(reader: ByteReader): Promise<Patch[] | undefin
   const boxes = await boxesOf(reader)
   if (!boxes) return undefined
   for (const box of boxes) {
-    if (box.type !== 'moov' && needed.film.has(box.type)) continue
-    const content = await stretchOf(reader, box)
+    if (box.type !== 'moov' && neededBoxes.film.has(box.type)) continue
+    const content = await readRange(reader, box)
     if (content) patches.push(...(box.type === 'moov' ? indexPatch(box, content) : emptied(box, content)))
     else if (!paddingTypes.has(box.type)) return undefined
   }
@@ -32,8 +32,8 @@ export async function movieTraces(reader: ByteReader): Promise<Patch[] | undefin
 
 /** Some cameras write what is no box at the end. There it becomes one; a film that was cut off stays as it is. */
 async function behind(reader: ByteReader, start: number): Promise<Patch[]> {
-  const content = await stretchOf(reader, { start, end: reader.size })
-  if (!content || content.length < 8 || needed.film.has(content.toString('latin1', 4, 8))) return []
+  const content = await readRange(reader, { start, end: reader.size })
+  if (!content || content.length < 8 || neededBoxes.film.has(content.toString('latin1', 4, 8))) return []
   const bytes = Buffer.alloc(content.length)
   bytes.write('free', 4, 'latin1')
   return [{ start, bytes }]
@@ -53,12 +53,12 @@ function emptied({ at, start, type }: Box, content: Buffer): Patch[] {
 }
 
 export function blankIndex(index: Buffer): void {
-  blank(index, (type, content) => needed.index.has(type) && (type !== 'trak' || isPlayed(content)))
-  for (const track of boxesAt(index, ['trak'])) blank(track, (type) => needed.track.has(type))
+  blankBoxes(index, (type, content) => neededBoxes.index.has(type) && (type !== 'trak' || isPlayed(content)))
+  for (const track of boxesAt(index, ['trak'])) blankBoxes(track, (type) => neededBoxes.track.has(type))
 }
 
 /** Makes padding of the boxes that are not needed. */
-export function blank(parent: Buffer, isNeeded: (type: string, content: Buffer) => boolean): void {
+export function blankBoxes(parent: Buffer, isNeeded: (type: string, content: Buffer) => boolean): void {
   for (const { at, type, content } of boxesIn(parent)) {
     if (isNeeded(type, content)) continue
     if (!paddingTypes.has(type)) parent.write('free', at + 4, 'latin1')

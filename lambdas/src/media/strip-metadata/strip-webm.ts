@@ -1,5 +1,5 @@
 import type { Patch } from '../../aws/multipart-upload'
-import { type ByteReader, bytesReader, stretchOf } from '../inspect/byte-reader'
+import { type ByteReader, bytesReader, readRange } from '../inspect/byte-reader'
 import { type EbmlElement, elementAt } from '../inspect/ebml'
 
 /** RFC 9559 §5.1. */
@@ -47,7 +47,7 @@ async function elementsIn(reader: ByteReader, { start, end }: EbmlElement): Prom
 
 /** Counted from the beginning of the segment's content. */
 async function placesIn(reader: ByteReader, list: EbmlElement): Promise<number[]> {
-  const content = await stretchOf(reader, list)
+  const content = await readRange(reader, list)
   if (!content) return []
   const inside = bytesReader(content)
   const entries = await elementsIn(inside, { at: 0, id: 0, start: 0, end: content.length })
@@ -62,7 +62,7 @@ async function placesIn(reader: ByteReader, list: EbmlElement): Promise<number[]
 
 /** RFC 8794 §11.3.2: an element that is to be passed over, of the same length; its own length in eight bytes. */
 async function emptied(reader: ByteReader, { at, end }: EbmlElement): Promise<Patch | undefined> {
-  const bytes = await stretchOf(reader, { start: at, end })
+  const bytes = await readRange(reader, { start: at, end })
   if (!bytes) return undefined
   bytes.fill(0)
   const long = bytes.length > 8

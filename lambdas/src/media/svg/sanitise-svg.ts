@@ -10,12 +10,12 @@ import {
   activeElements,
   animations,
   keptAttributes,
+  leaves,
   localName,
   plainCss,
   shownElements,
-  textElements,
 } from './svg-allowed'
-import { type Attribute, Malformed, type SvgToken, svgTokens } from './svg-tokens'
+import { type Attribute, MalformedSvg, type SvgToken, svgTokens } from './svg-tokens'
 
 const namespace = 'http://www.w3.org/2000/svg'
 const depthMax = 100
@@ -27,9 +27,9 @@ const depthMax = 100
  */
 export async function sanitiseSvg(name: string, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const { text, pictures, size } = understood(name, bytes)
-  if (!size) throw uploadErrors.unsupported(name, 'sizelessDrawing')
+  if (!size) throw uploadErrors.unsupportedFile(name, 'sizelessDrawing')
   const pixels = await embeddedPixels(pictures)
-  if (pixels === undefined) throw uploadErrors.unsupported(name, 'brokenDrawing')
+  if (pixels === undefined) throw uploadErrors.unsupportedFile(name, 'brokenDrawing')
   if (pixels > uploadLimits.svgPixels) throw uploadErrors.heavyDrawing(name)
   return new Uint8Array(Buffer.from(text))
 }
@@ -39,8 +39,8 @@ function understood(name: string, bytes: Uint8Array) {
     return rewritten(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
     if (error instanceof ActiveContent) throw uploadErrors.activeDrawing(name, error.message)
-    if (error instanceof Malformed || error instanceof TypeError)
-      throw uploadErrors.unsupported(name, 'brokenDrawing')
+    if (error instanceof MalformedSvg || error instanceof TypeError)
+      throw uploadErrors.unsupportedFile(name, 'brokenDrawing')
     throw error
   }
 }
@@ -66,7 +66,7 @@ function rewritten(source: string) {
   const state: RewriteState = { open: [], pictures: new Set(), elements: 0, size: undefined }
   let text = ''
   for (const token of svgTokens(source)) text += rewrite(token, state)
-  if (state.open.length > 0 || state.elements === 0) throw new Malformed()
+  if (state.open.length > 0 || state.elements === 0) throw new MalformedSvg()
   return { text, size: state.size, pictures: state.pictures }
 }
 
@@ -75,7 +75,7 @@ function rewrite(token: SvgToken, state: RewriteState): string {
   if (token.kind === 'open') return opening(token, state)
   const current = state.open.at(-1)
   if (token.kind === 'text') return words(token.text, current)
-  if (current?.name !== token.name) throw new Malformed()
+  if (current?.name !== token.name) throw new MalformedSvg()
   state.open.pop()
   return current.kept ? `${escaped(plainCss(current.css))}</${token.name}>` : ''
 }
@@ -83,8 +83,8 @@ function rewrite(token: SvgToken, state: RewriteState): string {
 function opening({ name, attributes, closed }: SvgToken & { kind: 'open' }, state: RewriteState): string {
   const parent = state.open.at(-1)
   mustBeInert(name, attributes)
-  if (!parent && (name !== 'svg' || state.elements > 0)) throw new Malformed()
-  if (++state.elements > uploadLimits.svgElements || state.open.length > depthMax) throw new Malformed()
+  if (!parent && (name !== 'svg' || state.elements > 0)) throw new MalformedSvg()
+  if (++state.elements > uploadLimits.svgElements || state.open.length > depthMax) throw new MalformedSvg()
   const shown = keptAttributes(name, attributes)
   if (!parent) state.size = drawingSize(shown)
   collectPictures(shown, state.pictures)
@@ -110,10 +110,10 @@ function mustBeInert(name: string, attributes: readonly Attribute[]): void {
 
 function words(text: string, current: Element | undefined): string {
   if (!current) {
-    if (text.trim()) throw new Malformed()
+    if (text.trim()) throw new MalformedSvg()
     return ''
   }
-  if (!current.kept || !textElements.has(current.name)) return ''
+  if (!current.kept || !leaves.has(current.name)) return ''
   if (current.name !== 'style') return escaped(text)
   current.css += text
   return ''

@@ -13,7 +13,7 @@ export const shownElements = words(`
   feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `)
 
-export const textElements = words('text tspan textPath title desc style')
+export const leaves = words('text tspan textPath title desc style')
 
 /** By lower-case name, in whatever namespace: run code, load pages, or take input. */
 export const activeElements = words(`

@@ -13,7 +13,7 @@ export type SvgToken =
 
 export type Attribute = readonly [name: string, value: string]
 
-export class Malformed extends Error {}
+export class MalformedSvg extends Error {}
 
 const comment = /<!--(?!-?>).*?-->/sy
 const cdata = /<!\[CDATA\[(.*?)\]\]>/sy
@@ -48,7 +48,7 @@ function tokenAt(source: string, at: number): [length: number, token?: SvgToken]
   const remark = matchAt(comment, source, at)
   if (remark) return [remark[0].length]
   if (/^<[!?]/.test(source.slice(at, at + 2))) return [source.length, { kind: 'machinery' }]
-  throw new Malformed()
+  throw new MalformedSvg()
 }
 
 function matchAt(pattern: RegExp, source: string, at: number): RegExpExecArray | null {
@@ -60,7 +60,7 @@ function opened([, name = '', given = '', slash]: RegExpExecArray): SvgToken {
   const attributes: Attribute[] = [...given.matchAll(attribute)].map(
     ([, key = '', double, single]) => [key, resolved(double ?? single ?? '')] as const,
   )
-  if (new Set(attributes.map(([key]) => key)).size < attributes.length) throw new Malformed()
+  if (new Set(attributes.map(([key]) => key)).size < attributes.length) throw new MalformedSvg()
   return { kind: 'open', name, attributes, closed: slash === '/' }
 }
 
@@ -71,7 +71,7 @@ function resolved(given: string): string {
   return given.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));|&/gi, (_, decimal, hex, name) => {
     const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
     const character = name ? named[name] : code <= 0x10ffff ? String.fromCodePoint(code) : undefined
-    if (character === undefined) throw new Malformed()
+    if (character === undefined) throw new MalformedSvg()
     return character
   })
 }

@@ -2,7 +2,7 @@ import { renditions } from '@highline/shared/constants'
 import type { MediaApp } from '../../app'
 import { readPublicContent } from '../../publish/public-content'
 import type { MediaRow } from '../media-row'
-import { type OpenedPicture, openPicture, Unreadable } from './open-picture'
+import { type OpenedPicture, openPicture, UnreadablePicture } from './open-picture'
 import {
   attemptsOf,
   beginAttempt,
@@ -94,11 +94,11 @@ async function readSource(run: Run, { id, source }: RenderPlan): Promise<Uint8Ar
 
 async function passOver({ app, passed, outages }: Run, { row, plan }: Job, error: unknown): Promise<void> {
   passed.add(plan.source)
-  app.log.error(error instanceof Unreadable ? 'variants.unreadable' : 'variants.failed', error, {
+  app.log.error(error instanceof UnreadablePicture ? 'variants.unreadable' : 'variants.failed', error, {
     id: plan.id,
   })
   const last = attemptsOf(row, plan) + 1 >= renditions.attempts
-  if (error instanceof Unreadable || (error instanceof RenderFailed && last)) return giveUp(app, plan)
+  if (error instanceof UnreadablePicture || (error instanceof RenderFailed && last)) return giveUp(app, plan)
   if (error instanceof RenderFailed) return
   outages.push(error)
   await endAttempt(app, plan, {})
@@ -138,7 +138,7 @@ function finished(phase: RenderPhase, specs: readonly RenditionSpec[], plan: Ren
 /** In turn where that is too much at once: an animation is decoded for each of them, a still was decoded before. */
 async function storeTogether({ app }: Run, picture: OpenedPicture, specs: RenditionSpec[], plan: RenderPlan) {
   const pixels = specs.reduce((sum, { width, height }) => sum + width * height, 0)
-  if (picture.original.animated || pixels > renditions.togetherMax) {
+  if (picture.original.animated || pixels > renditions.parallelPixelsMax) {
     for (const spec of specs) await store(app, picture, spec, plan)
     return specs
   }
@@ -173,6 +173,8 @@ async function ofFile<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
-    throw cause instanceof Unreadable ? cause : new RenderFailed('The picture cannot be rendered', { cause })
+    throw cause instanceof UnreadablePicture
+      ? cause
+      : new RenderFailed('The picture cannot be rendered', { cause })
   }
 }

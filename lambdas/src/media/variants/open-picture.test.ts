@@ -38,9 +38,9 @@ it('makes a phone’s hero light enough, however much there is to see in it', as
 
 it('makes a phone’s hero come with the second flight where little is lost by that, and nothing worse else', async () => {
   const { cut, usual } = await crowd(0.6)
-  expect(usual).toBeGreaterThan(renditions.portraitBytesWanted)
-  expect(cut).toBeLessThanOrEqual(renditions.portraitBytesWanted)
+  expect(usual).toBeGreaterThan(renditions.portraitBytesTarget)
+  expect(cut).toBeLessThanOrEqual(renditions.portraitBytesTarget)
   const much = await crowd(0.5)
-  expect(much.cut).toBeGreaterThan(renditions.portraitBytesWanted)
+  expect(much.cut).toBeGreaterThan(renditions.portraitBytesTarget)
   expect(much.cut).toBe(much.usual)
 })

@@ -1,5 +1,5 @@
 import { renditions, uploadLimits } from '@highline/shared/constants'
-import { cutAround, type Size } from '@highline/shared/cut-around'
+import { cropAround, type Size } from '@highline/shared/cut-around'
 import type { LogoTone } from '@highline/shared/schemas/media'
 import sharp, { type CreateRaw, type Sharp, type SharpOptions } from 'sharp'
 import { sniff } from '../inspect/sniff'
@@ -18,7 +18,7 @@ export interface OpenedPicture {
 }
 
 /** The picture cannot be decoded, by browsers neither. */
-export class Unreadable extends Error {
+export class UnreadablePicture extends Error {
   override readonly name = 'Unreadable'
 }
 
@@ -46,7 +46,7 @@ async function readable<T>(decoded: Promise<T>): Promise<T> {
   try {
     return await decoded
   } catch (cause) {
-    throw new Unreadable('The picture cannot be decoded', { cause })
+    throw new UnreadablePicture('The picture cannot be decoded', { cause })
   }
 }
 
@@ -101,7 +101,7 @@ function shaped(image: Sharp, size: Size, spec: RenditionSpec, plan: RenderPlan)
   const { width, height } = spec
   if (spec.crop === 'icon') return iconOf(image, width, groundOf(width, plan))
   if (!spec.crop) return image.resize({ width, height, fit: 'fill' })
-  return image.extract(cutAround(size, spec, plan.focus)).resize({ width, height, fit: 'fill' })
+  return image.extract(cropAround(size, spec, plan.focus)).resize({ width, height, fit: 'fill' })
 }
 
 function iconOf(image: Sharp, side: number, ground: string | undefined): Sharp {
@@ -148,7 +148,7 @@ async function lightEnough(at: Encoder, { good, low }: Record<'good' | 'low', re
   const heavier: Uint8Array[] = []
   for (const quality of good) {
     const bytes = await at(quality)
-    if (bytes.length <= renditions.portraitBytesWanted) return bytes
+    if (bytes.length <= renditions.portraitBytesTarget) return bytes
     heavier.push(bytes)
   }
   const best = heavier.find(({ length }) => length <= renditions.portraitBytes)

@@ -81,7 +81,7 @@ export async function giveUp(app: MediaApp, plan: RenderPlan): Promise<void> {
  * Has renditions that are no longer stored made anew, where the picture itself is there.
  * @param stored the names of all stored files, read after the row
  */
-export async function renderLost(app: MediaApp, row: MediaRow, stored: ReadonlySet<string>): Promise<void> {
+export async function rerender(app: MediaApp, row: MediaRow, stored: ReadonlySet<string>): Promise<void> {
   const source = sourceOf(row)
   const lost = row.variants.map(({ filename }) => filename).filter((filename) => !stored.has(filename))
   if (lost.length === 0 || !source || !stored.has(source)) return

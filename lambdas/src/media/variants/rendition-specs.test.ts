@@ -1,4 +1,4 @@
-import { cutAround } from '@highline/shared/cut-around'
+import { cropAround } from '@highline/shared/cut-around'
 import { describe, expect, it } from 'vitest'
 import type { RenderPlan } from './render-plan'
 import { renditionSpecs } from './rendition-specs'
@@ -70,6 +70,6 @@ describe('a cut', () => {
       { left: 300, top: 0, width: 100, height: 200 },
     ],
   ])('around %o keeps within the picture', (focus, cut) => {
-    expect(cutAround({ width: 400, height: 200 }, shape, focus)).toEqual(cut)
+    expect(cropAround({ width: 400, height: 200 }, shape, focus)).toEqual(cut)
   })
 })

@@ -42,7 +42,7 @@ function ActivityDialog({ onClose }: { onClose: () => void }) {
       <QueryState
         query={query}
         what="the activity"
-        like="activity"
+        layoutClass="activity"
         blocks={8}
         none={<EmptyState text="Nothing was done yet." />}
       >

@@ -15,7 +15,7 @@ export function SiteHealth() {
       <h2 className="dialog-title" id="site-health">
         Site health
       </h2>
-      <QueryState query={query} what="the site’s health" like="activity" blocks={6}>
+      <QueryState query={query} what="the site’s health" layoutClass="activity" blocks={6}>
         {(health) => <Facts health={health} />}
       </QueryState>
     </section>

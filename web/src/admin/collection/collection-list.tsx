@@ -1,4 +1,4 @@
-import { mediaSortOf } from '@highline/shared/content-kinds'
+import { acceptedMediaOf } from '@highline/shared/content-kinds'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
@@ -7,19 +7,19 @@ import { Button, GhostButton, SmallButton } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { HiddenBadge, MediaReference } from '../media-picker/media-preview'
 import { autofocusRef } from '../shell/autofocus-ref'
-import type { Collection, Listed } from './collection'
+import type { BaseItem, Collection } from './collection'
 import { DeleteItemDialog } from './delete-item-dialog'
 import { type DragHandleProps, useDrag } from './use-drag'
 import type { Editor } from './use-editor'
 import { useOrdering, useQueuedEdit } from './use-ordering'
 
-interface CollectionListProps<Item extends Listed> {
+interface CollectionListProps<Item extends BaseItem> {
   config: Collection<Item>
   items: readonly Item[]
   editor: Editor<Item>
 }
 
-export function CollectionList<Item extends Listed>(props: CollectionListProps<Item>) {
+export function CollectionList<Item extends BaseItem>(props: CollectionListProps<Item>) {
   const { config, items, editor } = props
   const [asked, setAsked] = useState<Item>()
   const onDeleted = () => {
@@ -42,12 +42,12 @@ export function CollectionList<Item extends Listed>(props: CollectionListProps<I
   )
 }
 
-interface RowsProps<Item extends Listed> extends CollectionListProps<Item> {
+interface RowsProps<Item extends BaseItem> extends CollectionListProps<Item> {
   onDelete: (item: Item) => void
 }
 
 /** Moves are disabled while an item is edited or opened for it: a move would make the edit's version stale. */
-function Rows<Item extends Listed>({ config, items, editor, onDelete }: RowsProps<Item>) {
+function Rows<Item extends BaseItem>({ config, items, editor, onDelete }: RowsProps<Item>) {
   const { ordered, move, moving, catchingUp, said } = useOrdering(config, items)
   const { opening, edit } = useQueuedEdit(config, editor.edit)
   const { list, handle, markOf } = useDrag(ordered.map(({ id }) => id).join(), move)
@@ -76,7 +76,7 @@ function Rows<Item extends Listed>({ config, items, editor, onDelete }: RowsProp
             onEdit={() => (moving ? edit(item.id) : editor.edit(item))}
             onDelete={() => onDelete(item)}
           >
-            <ListedItem config={config} item={item} />
+            <ItemView config={config} item={item} />
           </Row>
         ))}
       </ol>
@@ -85,7 +85,7 @@ function Rows<Item extends Listed>({ config, items, editor, onDelete }: RowsProp
 }
 
 /** Scrolls to a newly added item, which has the highest id. */
-function useAddedInView(list: RefObject<HTMLElement | null>, items: readonly Listed[]) {
+function useAddedInView(list: RefObject<HTMLElement | null>, items: readonly BaseItem[]) {
   const newest = Math.max(...items.map(({ id }) => id))
   const known = useRef(newest)
   useEffect(() => {
@@ -161,7 +161,7 @@ function MoveButton({ label, Icon, onMove }: MoveButtonProps) {
   )
 }
 
-export function ListedItem<Item extends Listed>({ config, item }: { config: Collection<Item>; item: Item }) {
+export function ItemView<Item extends BaseItem>({ config, item }: { config: Collection<Item>; item: Item }) {
   const { text, fact } = config.wordsOf(item)
   const none = config.fileLabel.toLowerCase()
   return (
@@ -171,7 +171,7 @@ export function ListedItem<Item extends Listed>({ config, item }: { config: Coll
         <h4 className="card-title">{config.nameOf(item)}</h4>
         {text && <p className="row-text">{text}</p>}
         <p className="row-fact">{fact}</p>
-        <HiddenBadge mediaId={item.mediaId} sort={mediaSortOf(config.kind)}>
+        <HiddenBadge mediaId={item.mediaId} sort={acceptedMediaOf(config.kind)}>
           {`Hidden – no ${none}`}
         </HiddenBadge>
       </div>

@@ -1,4 +1,4 @@
-import { mediaSortOf, type TextSpec, textFieldsOf } from '@highline/shared/content-kinds'
+import { acceptedMediaOf, type TextSpec, textFieldsOf } from '@highline/shared/content-kinds'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
@@ -12,11 +12,11 @@ import { useFile } from '../media-picker/media-preview'
 import { LiveMark } from '../shell/live-mark'
 import { QueryState } from '../shell/query-state'
 import { TabHead } from '../shell/tab-head'
-import type { Collection, ItemValues, Listed } from './collection'
-import { CollectionList, ListedItem } from './collection-list'
+import type { BaseItem, Collection, ItemValues } from './collection'
+import { CollectionList, ItemView } from './collection-list'
 import { type Editor, useEditor } from './use-editor'
 
-export function CollectionTab<Item extends Listed>({ config }: { config: Collection<Item> }) {
+export function CollectionTab<Item extends BaseItem>({ config }: { config: Collection<Item> }) {
   const { title, lead } = config
   const query = useQuery(config.query)
   const editor = useEditor(config, query.data)
@@ -26,7 +26,7 @@ export function CollectionTab<Item extends Listed>({ config }: { config: Collect
       <TabHead id={id} title={title} lead={lead}>
         <LiveMark />
       </TabHead>
-      <QueryState query={query} what={`the ${title.toLowerCase()}`} like="collection">
+      <QueryState query={query} what={`the ${title.toLowerCase()}`} layoutClass="collection">
         {(items) => (
           <div className="collection">
             <CollectionForm config={config} editor={editor} />
@@ -38,12 +38,12 @@ export function CollectionTab<Item extends Listed>({ config }: { config: Collect
   )
 }
 
-interface CollectionFormProps<Item extends Listed> {
+interface CollectionFormProps<Item extends BaseItem> {
   config: Collection<Item>
   editor: Editor<Item>
 }
 
-function CollectionForm<Item extends Listed>({ config, editor }: CollectionFormProps<Item>) {
+function CollectionForm<Item extends BaseItem>({ config, editor }: CollectionFormProps<Item>) {
   const { label } = config
   const id = useId()
   const { draft, value, saving } = editor
@@ -68,7 +68,7 @@ function CollectionForm<Item extends Listed>({ config, editor }: CollectionFormP
       </h3>
       {conflict && (
         <ConflictNotice title="Somebody saved this in the meantime:">
-          <ListedItem config={config} item={conflict} />
+          <ItemView config={config} item={conflict} />
         </ConflictNotice>
       )}
       <Form id={id} className="collection-fields" onSubmit={() => ready && !saving && editor.save()}>
@@ -90,12 +90,12 @@ function CollectionForm<Item extends Listed>({ config, editor }: CollectionFormP
 }
 
 /** Whether the form is complete enough to be submitted (spec §5). */
-const isReady = <Item extends Listed>(config: Collection<Item>, { texts, mediaId }: ItemValues) =>
+const isReady = <Item extends BaseItem>(config: Collection<Item>, { texts, mediaId }: ItemValues) =>
   config.fields.every(({ name, required }) => !required || texts[name]?.trim()) &&
-  (mediaId !== null || config.missingFile !== undefined)
+  (mediaId !== null || config.missingFileError !== undefined)
 
 /** Folds the form after each save. Focuses its first field when the form is opened or reset, not with the tab. */
-function useFolding<Item extends Listed>({ draft: { base, original }, focus, form }: Editor<Item>) {
+function useFolding<Item extends BaseItem>({ draft: { base, original }, focus, form }: Editor<Item>) {
   const [unfolded, setUnfolded] = useState<ItemValues>()
   const folded = !base && unfolded !== original
   const last = useRef(original)
@@ -107,7 +107,7 @@ function useFolding<Item extends Listed>({ draft: { base, original }, focus, for
   return { folded, toggle: () => setUnfolded(folded ? original : undefined) }
 }
 
-function ItemFields<Item extends Listed>({ config, editor }: CollectionFormProps<Item>) {
+function ItemFields<Item extends BaseItem>({ config, editor }: CollectionFormProps<Item>) {
   const { saving, change } = editor
   const { texts } = editor.value
   const specs = new Map<string, TextSpec>(textFieldsOf(config.kind))
@@ -126,8 +126,8 @@ function ItemFields<Item extends Listed>({ config, editor }: CollectionFormProps
   })
 }
 
-function ItemFile<Item extends Listed>({ config, editor }: CollectionFormProps<Item>) {
-  const sort = mediaSortOf(config.kind)
+function ItemFile<Item extends BaseItem>({ config, editor }: CollectionFormProps<Item>) {
+  const sort = acceptedMediaOf(config.kind)
   const { mediaId } = editor.draft.value
   const chosen = useFile(mediaId)
   return (

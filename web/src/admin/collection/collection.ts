@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { EmptyState } from '../../ui/empty-state'
 import type { TextField } from '../../ui/field'
 
-export interface Listed {
+export interface BaseItem {
   readonly id: number
   readonly mediaId: number | null
   readonly sortOrder?: number | undefined
@@ -25,7 +25,7 @@ interface ItemField extends Omit<ComponentProps<typeof TextField>, 'ref'> {
 }
 
 /** Configuration of a list that an administrator edits: its labels, its form fields, and its API calls. */
-export interface Collection<Item extends Listed> {
+export interface Collection<Item extends BaseItem> {
   /** Content kind, which determines the type of media file and the maximum text lengths. */
   readonly kind: ItemKindName
   readonly id: string
@@ -36,7 +36,7 @@ export interface Collection<Item extends Listed> {
   readonly label: string
   readonly fileLabel: string
   /** Error on submit without a file. If absent, the API requires one, so the button is disabled without it. */
-  readonly missingFile?: string
+  readonly missingFileError?: string
   readonly fields: readonly ItemField[]
   readonly schema: z.ZodMiniType<Item>
   readonly nameOf: (item: Item) => string
@@ -59,15 +59,15 @@ export interface Collection<Item extends Listed> {
     headers: z.infer<typeof IdempotencyHeaders>,
   ) => Promise<unknown>
   /** @param base item as it was read; its version is the condition of the save */
-  readonly update: (values: ItemValues, base: Listed) => Promise<unknown>
-  readonly reorder: (sortOrder: number, base: Listed) => Promise<unknown>
+  readonly update: (values: ItemValues, base: BaseItem) => Promise<unknown>
+  readonly reorder: (sortOrder: number, base: BaseItem) => Promise<unknown>
   readonly remove: (id: number) => Promise<unknown>
 }
 
 /** Returns the label of an item within a sentence, such as "hero item". */
-export const nounOf = ({ label }: { readonly label: string }) => label.toLowerCase()
+export const lowerCaseLabel = ({ label }: { readonly label: string }) => label.toLowerCase()
 
-export const valuesOf = <Item extends Listed>({ textsOf }: Collection<Item>, item: Item): ItemValues => ({
+export const valuesOf = <Item extends BaseItem>({ textsOf }: Collection<Item>, item: Item): ItemValues => ({
   mediaId: item.mediaId,
   texts: textsOf(item),
 })

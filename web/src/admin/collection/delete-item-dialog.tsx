@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ToastAction } from '../../ui/toast-store'
 import { AdminDialog, DeleteActions } from '../shell/admin-dialog'
-import { failWith, succeed } from '../shell/toasts'
-import { type Collection, type Listed, nounOf, valuesOf } from './collection'
+import { handleError, succeed } from '../shell/toasts'
+import { type BaseItem, type Collection, lowerCaseLabel, valuesOf } from './collection'
 
-interface DeleteItemDialogProps<Item extends Listed> {
+interface DeleteItemDialogProps<Item extends BaseItem> {
   config: Collection<Item>
   item: Item
   onDeleted: () => void
   onClose: () => void
 }
 
-export function DeleteItemDialog<Item extends Listed>(props: DeleteItemDialogProps<Item>) {
+export function DeleteItemDialog<Item extends BaseItem>(props: DeleteItemDialogProps<Item>) {
   const { config, item, onDeleted, onClose } = props
-  const title = `Delete this ${nounOf(config)}?`
+  const title = `Delete this ${lowerCaseLabel(config)}?`
   const client = useQueryClient()
   const undo = useUndo(config, item)
   const { mutateAsync, isPending } = useMutation({ mutationFn: () => config.remove(item.id) })
@@ -28,7 +28,7 @@ export function DeleteItemDialog<Item extends Listed>(props: DeleteItemDialogPro
   }
   function failed(error: Error): void {
     onClose()
-    failWith(`The ${nounOf(config)} could not be deleted. Please try again.`)(error)
+    handleError(`The ${lowerCaseLabel(config)} could not be deleted. Please try again.`)(error)
     void client.invalidateQueries()
   }
   return (
@@ -42,19 +42,19 @@ export function DeleteItemDialog<Item extends Listed>(props: DeleteItemDialogPro
 }
 
 /** Adds a deleted item again, under a new id: ids are never reused. Undefined if it lacks a required file. */
-function useUndo<Item extends Listed>(config: Collection<Item>, item: Item): ToastAction | undefined {
-  const { label, nameOf, missingFile } = config
+function useUndo<Item extends BaseItem>(config: Collection<Item>, item: Item): ToastAction | undefined {
+  const { label, nameOf, missingFileError } = config
   const { sortOrder } = item
   const { mutateAsync } = useMutation({
     mutationFn: () => config.create(valuesOf(config, item), sortOrder === undefined ? {} : { sortOrder }, {}),
   })
-  if (item.mediaId === null && !missingFile) return undefined
+  if (item.mediaId === null && !missingFileError) return undefined
   const onSuccess = () =>
     succeed({ title: `${label} Restored`, description: `“${nameOf(item)}” is back on the page.` })
-  const onError = failWith(`The ${nounOf(config)} could not be restored. Please add it again.`)
+  const onError = handleError(`The ${lowerCaseLabel(config)} could not be restored. Please add it again.`)
   return {
     label: 'Undo',
-    otherwise: `Add the ${nounOf(config)} again with the form`,
+    otherwise: `Add the ${lowerCaseLabel(config)} again with the form`,
     act: () => mutateAsync().then(onSuccess, onError),
   }
 }

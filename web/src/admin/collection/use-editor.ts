@@ -5,11 +5,11 @@ import { isRefusal } from '../../api/errors'
 import { uuid } from '../../api/uuid'
 import { type Draft, draftOf, isChanged, useDraft } from '../../forms/draft'
 import { hasFocusMoved } from '../../ui/focus-moved'
-import { fail, failWith, succeed } from '../shell/toasts'
+import { fail, handleError, succeed } from '../shell/toasts'
 import { useMarkUnsaved, useUnsaved } from '../shell/unsaved'
-import { type Collection, type ItemValues, type Listed, nounOf, valuesOf } from './collection'
+import { type BaseItem, type Collection, type ItemValues, lowerCaseLabel, valuesOf } from './collection'
 
-export type Editor<Item extends Listed> = ReturnType<typeof useEditor<Item>>
+export type Editor<Item extends BaseItem> = ReturnType<typeof useEditor<Item>>
 
 interface FormState<Item> {
   /** Idempotency key of the added item: a resend after a lost response does not add it twice. */
@@ -24,9 +24,9 @@ interface FormState<Item> {
  * State of the form that adds an item, or edits one until saved or cancelled (spec §4). If the form is opened for
  * another item during a save, the outcome of that save does not affect it. @param items the current list
  */
-export function useEditor<Item extends Listed>(config: Collection<Item>, items: readonly Item[] = []) {
-  const { label, missingFile } = config
-  const noun = nounOf(config)
+export function useEditor<Item extends BaseItem>(config: Collection<Item>, items: readonly Item[] = []) {
+  const { label, missingFileError } = config
+  const noun = lowerCaseLabel(config)
   const adding = () => emptyForm(config)
   const [{ key, draft, focus }, setEditing] = useState(adding)
   const { base } = draft
@@ -41,7 +41,7 @@ export function useEditor<Item extends Listed>(config: Collection<Item>, items: 
         ? config.update(values, base)
         : config.create(values, lastSortOrder(items), { 'idempotency-key': key }),
     // An added item resets the form before the refetch; an updated one closes it after, when the list is current.
-    meta: { heardAtOnce: !base },
+    meta: { skipsRefetchWait: !base },
   })
 
   const setDraft = (update: (now: typeof draft) => typeof draft) =>
@@ -63,7 +63,7 @@ export function useEditor<Item extends Listed>(config: Collection<Item>, items: 
         replaceForm({ ...fresh, draft: { ...fresh.draft, value } })
         fail({ title: 'Error', description: `This ${noun} was deleted in the meantime.` })
       } else
-        failWith(`The ${noun} could not be saved. Please try again.`, { labels: labelsOf(config) })(error)
+        handleError(`The ${noun} could not be saved. Please try again.`, { labels: labelsOf(config) })(error)
     },
   })
   return {
@@ -75,7 +75,7 @@ export function useEditor<Item extends Listed>(config: Collection<Item>, items: 
     saving,
     change: (part: Partial<ItemValues>) => change((now) => ({ ...now, ...part })),
     save: () => {
-      if (missingFile && value.mediaId === null) fail({ title: missingFile })
+      if (missingFileError && value.mediaId === null) fail({ title: missingFileError })
       else void save()
     },
     add: () => setEditing((now) => ({ ...adding(), focus: now.draft.base?.id })),
@@ -84,11 +84,11 @@ export function useEditor<Item extends Listed>(config: Collection<Item>, items: 
   }
 }
 
-const emptyForm = <Item extends Listed>({ textsOf }: Collection<Item>): FormState<Item> => ({
+const emptyForm = <Item extends BaseItem>({ textsOf }: Collection<Item>): FormState<Item> => ({
   key: uuid(),
   draft: draftOf<ItemValues, Item | undefined>({ mediaId: null, texts: textsOf({}) }, undefined),
 })
 
 /** Returns the names of the fields in error messages, such as "The title". */
-const labelsOf = <Item extends Listed>({ fields }: Collection<Item>) =>
+const labelsOf = <Item extends BaseItem>({ fields }: Collection<Item>) =>
   Object.fromEntries(fields.map(({ name, label }) => [name, `The ${label.toLowerCase()}`]))

@@ -1,11 +1,11 @@
 import { sortOrderOf } from '@highline/shared/public-content'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { fail, failWith } from '../shell/toasts'
-import { type Collection, type Listed, nounOf } from './collection'
+import { fail, handleError } from '../shell/toasts'
+import { type BaseItem, type Collection, lowerCaseLabel } from './collection'
 
 /** Moves items with optimistic updates. Moves are saved one by one; a failure restores the stored order. */
-export function useOrdering<Item extends Listed>(config: Collection<Item>, items: readonly Item[]) {
+export function useOrdering<Item extends BaseItem>(config: Collection<Item>, items: readonly Item[]) {
   const client = useQueryClient()
   const [said, setSaid] = useState('')
   const { mutateAsync, isPending, variables } = useMutation({
@@ -17,7 +17,7 @@ export function useOrdering<Item extends Listed>(config: Collection<Item>, items
 
   function failed(error: Error): void {
     setSaid('')
-    failWith('The order could not be saved. Please try again.')(error)
+    handleError('The order could not be saved. Please try again.')(error)
     void client.invalidateQueries()
   }
   function move(from: number, to: number): void {
@@ -45,7 +45,7 @@ const scopeOf = ({ label }: { label: string }) => ({ id: `order of ${label}` })
  * Saves a new order, based on a new read: an earlier move has made the versions on screen stale. The first failed call
  * stops the rest. @returns the ids of all stored items
  */
-async function reorder<Item extends Listed>(config: Collection<Item>, ids: readonly number[]) {
+async function reorder<Item extends BaseItem>(config: Collection<Item>, ids: readonly number[]) {
   const stored = await config.list()
   for (const { item, sortOrder } of reordered(inOrderOf(ids, stored))) await config.reorder(sortOrder, item)
   return stored.map(({ id }) => id)
@@ -53,10 +53,10 @@ async function reorder<Item extends Listed>(config: Collection<Item>, ids: reado
 
 /** Reports that an item on screen was deleted elsewhere. */
 const tellGone = (config: { label: string }) =>
-  fail({ title: 'Error', description: `This ${nounOf(config)} was deleted in the meantime.` })
+  fail({ title: 'Error', description: `This ${lowerCaseLabel(config)} was deleted in the meantime.` })
 
 /** Opens an item once earlier moves are saved. They change its version, so it is fetched again after them. */
-export function useQueuedEdit<Item extends Listed>(config: Collection<Item>, edit: (item: Item) => void) {
+export function useQueuedEdit<Item extends BaseItem>(config: Collection<Item>, edit: (item: Item) => void) {
   // The latest callback, as the form may hold another draft by the time it is called.
   const latest = useRef(edit)
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useQueuedEdit<Item extends Listed>(config: Collection<Item>, edi
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: async (wanted: number) => (await config.list()).find(({ id }) => id === wanted),
     scope: scopeOf(config),
-    meta: { changesNothing: true },
+    meta: { keepsQueries: true },
   })
   return {
     opening: isPending ? variables : undefined,
@@ -77,12 +77,12 @@ export function useQueuedEdit<Item extends Listed>(config: Collection<Item>, edi
           tellGone(config)
           void client.invalidateQueries({ queryKey: config.query.queryKey })
         },
-        failWith(`The ${nounOf(config)} could not be opened. Please try again.`),
+        handleError(`The ${lowerCaseLabel(config)} could not be opened. Please try again.`),
       ),
   }
 }
 
-type OrderedItem = Pick<Listed, 'id' | 'sortOrder'>
+type OrderedItem = Pick<BaseItem, 'id' | 'sortOrder'>
 
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const rest = list.toSpliced(from, 1)

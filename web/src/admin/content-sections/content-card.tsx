@@ -81,7 +81,7 @@ interface CurrentValueProps {
 }
 
 function CurrentValue({ entry, off, onEditImage }: CurrentValueProps) {
-  const { key, spec, stored, fallback, onlyWithoutSlides } = entry
+  const { key, spec, stored, fallback, hiddenBySlides } = entry
   if (spec.kind === 'image') {
     const label = `${pageSections[spec.section]}: ${spec.label}`
     return <SectionImage name={key} label={label} stored={stored} none={noContent} onEdit={onEditImage} />
@@ -89,7 +89,7 @@ function CurrentValue({ entry, off, onEditImage }: CurrentValueProps) {
   return (
     <div className="content-value">
       <p className={stored?.content ? 'content-text' : 'row-fact'}>{stored?.content || noContent}</p>
-      {onlyWithoutSlides ? (
+      {hiddenBySlides ? (
         <p className="row-fact">
           {shownWithoutSlides} See the <a href="#hero-carousel">Hero Carousel</a>.
         </p>

@@ -8,7 +8,7 @@ import { ConflictNotice, type Draft, DraftActions, isChanged, useDraft } from '.
 import { TextArea, TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
 import { autofocusRef } from '../shell/autofocus-ref'
-import { failWith, succeed } from '../shell/toasts'
+import { handleError, succeed } from '../shell/toasts'
 import type { ContentEntry } from './content-groups'
 
 /** Draft of a text. Its base is undefined if nothing is stored yet. */
@@ -43,7 +43,7 @@ export function ContentEditor({ entry, draft, onDraft, onClose, onSaved }: Conte
       onSaved({ content: draft.base?.content ?? '', by: version })
       succeed({ title: 'Content Updated', description: 'The text is saved.' })
     },
-    onFailed: failWith('The text could not be saved. Please try again.'),
+    onFailed: handleError('The text could not be saved. Please try again.'),
   })
   const field = {
     label: draft.conflict ? 'Your text' : spec.label,

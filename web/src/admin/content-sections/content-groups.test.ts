@@ -26,9 +26,7 @@ describe('the cards', () => {
   it('say which of them slides take the place of, whatever the slides say themselves', () => {
     const slide = { id: 1, title: '', subtitle: '', mediaId: 7, sortOrder: 1 }
     const replaced = (...slides: (typeof slide)[]) =>
-      contentEntries([], { ...context, slides }).flatMap((entry) =>
-        entry.onlyWithoutSlides ? entry.key : [],
-      )
+      contentEntries([], { ...context, slides }).flatMap((entry) => (entry.hiddenBySlides ? entry.key : []))
     expect(replaced()).toEqual([])
     expect(replaced(slide)).toEqual(['hero_main_title', 'hero_subtitle', 'hero_cta_button'])
   })

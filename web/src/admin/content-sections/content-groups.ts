@@ -7,7 +7,7 @@ import {
 } from '@highline/shared/content-keys'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import type { HeroSlide } from '@highline/shared/schemas/hero-slide'
-import { hasWords } from '../shell/has-words'
+import { matchesSearch } from '../shell/has-words'
 
 /** Data of one card: a content key, its spec, the stored section, and the built-in text. */
 export interface ContentEntry {
@@ -16,7 +16,7 @@ export interface ContentEntry {
   readonly stored: ContentSection | undefined
   readonly fallback: string
   /** Whether the page omits this text at present, because it has slides. */
-  readonly onlyWithoutSlides: boolean
+  readonly hiddenBySlides: boolean
 }
 
 export type ContentGroup = ReturnType<typeof grouped>[number]
@@ -41,7 +41,7 @@ export function contentEntries(stored: readonly ContentSection[], context: Entry
       spec: specs[key],
       stored: byKey.get(key),
       fallback: context.fallbackOf(key),
-      onlyWithoutSlides: context.slides.length > 0 && staticHero.includes(key),
+      hiddenBySlides: context.slides.length > 0 && staticHero.includes(key),
     }))
 }
 
@@ -61,4 +61,4 @@ export function grouped(entries: readonly ContentEntry[]) {
 
 /** Whether a card contains every word of the search. */
 export const matches = ({ key, spec, stored, fallback }: ContentEntry, search: string) =>
-  hasWords([key, spec.label, pageSections[spec.section], stored?.content || fallback], search)
+  matchesSearch([key, spec.label, pageSections[spec.section], stored?.content || fallback], search)

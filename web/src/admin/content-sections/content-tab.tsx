@@ -25,7 +25,7 @@ export function ContentTab() {
   const [search, setSearch] = useState('')
   const entries = useEntries(query.data ?? [])
   const unshown = (saved: ContentKey | undefined) =>
-    entries.find(({ key }) => key === saved)?.onlyWithoutSlides ? `Saved. ${shownWithoutSlides}` : undefined
+    entries.find(({ key }) => key === saved)?.hiddenBySlides ? `Saved. ${shownWithoutSlides}` : undefined
   return (
     <section aria-labelledby="content-title">
       <TabHead
@@ -42,7 +42,7 @@ export function ContentTab() {
           />
         </div>
       </TabHead>
-      <QueryState query={query} what="the content" like="content-waiting" blocks={8}>
+      <QueryState query={query} what="the content" layoutClass="content-waiting" blocks={8}>
         {() => (
           <>
             <SiteReview

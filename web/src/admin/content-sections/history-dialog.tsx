@@ -18,7 +18,7 @@ export function HistoryDialog({ entry, onClose }: { entry: ContentEntry; onClose
     save({ sectionKey: key, content, version: stored?.version ?? 0 }, { ...restored, onSaved: onClose })
   return (
     <AdminDialog title={`Earlier texts of “${spec.label}”`} busy={saving} close="Close" onClose={onClose}>
-      <QueryState query={query} what="the earlier texts" like="revisions" blocks={2}>
+      <QueryState query={query} what="the earlier texts" layoutClass="revisions" blocks={2}>
         {(revisions) => (
           <ol className="revisions">
             {earlierTexts(revisions, fallback).map(({ id, when, shown, content }) => (

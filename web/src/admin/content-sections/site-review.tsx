@@ -86,10 +86,13 @@ function useSigning(sections: readonly ContentSection[]) {
     setMissing(!by)
     if (!by) return field.current?.querySelector('input')?.focus()
     const version = versionOf(sectionKey)
-    save({ sectionKey, confirm: { by, text }, version }, { said: 'It is confirmed.' })
+    save({ sectionKey, confirm: { by, text }, version }, { successMessage: 'It is confirmed.' })
   }
   const hide = (sectionKey: ContentKey) =>
-    save({ sectionKey, hidden: true, version: versionOf(sectionKey) }, { said: 'The line is hidden.' })
+    save(
+      { sectionKey, hidden: true, version: versionOf(sectionKey) },
+      { successMessage: 'The line is hidden.' },
+    )
   const nameField = (
     <div ref={field}>
       <TextField

@@ -3,11 +3,11 @@ import type { ContentSectionChange } from '@highline/shared/schemas/content-sect
 import { useQueryClient } from '@tanstack/react-query'
 import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
-import { failWith, succeed } from '../shell/toasts'
+import { handleError, succeed } from '../shell/toasts'
 
 interface SaveOptions {
   /** Description in the toast of a successful save. */
-  said: string
+  successMessage: string
   fallback?: string
   onSaved?: (() => void) | undefined
 }
@@ -17,14 +17,14 @@ export function useSaveSection() {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useWrite(contentSections.update)
   const save = (body: ContentSectionChange, options: SaveOptions) => {
-    const { said, fallback = 'It could not be saved. Please try again.', onSaved } = options
+    const { successMessage, fallback = 'It could not be saved. Please try again.', onSaved } = options
     mutateAsync({ body }).then(
       () => {
         onSaved?.()
-        succeed({ title: 'Content Updated', description: said })
+        succeed({ title: 'Content Updated', description: successMessage })
       },
       (error) => {
-        failWith(fallback)(error)
+        handleError(fallback)(error)
         void client.invalidateQueries({ queryKey: read(contentSections.list).queryKey })
       },
     )
@@ -33,6 +33,6 @@ export function useSaveSection() {
 }
 
 export const restored = {
-  said: 'The earlier text is back.',
+  successMessage: 'The earlier text is back.',
   fallback: 'The earlier text could not be brought back. Please try again.',
 }

@@ -28,7 +28,7 @@ function show(key: ContentKey, found?: ContentSection) {
     const [stored, setStored] = useState(found)
     refetch = setStored
     const fallback = 'NICEIC Approved Contractor'
-    const entry = { key, spec: specs[key], stored, fallback, onlyWithoutSlides: false }
+    const entry = { key, spec: specs[key], stored, fallback, hiddenBySlides: false }
     return <ContentCard entry={entry} draft={undefined} controls={controls} />
   }
   renderWithToasts(<Card />)

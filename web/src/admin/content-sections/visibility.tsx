@@ -9,7 +9,7 @@ import { GhostButton } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
 import { AdminDialog } from '../shell/admin-dialog'
-import { failWith, succeed } from '../shell/toasts'
+import { handleError, succeed } from '../shell/toasts'
 import { useMarkUnsaved } from '../shell/unsaved'
 import type { ContentEntry } from './content-groups'
 import { useSaveSection } from './use-save-section'
@@ -42,7 +42,7 @@ export function visibilityOf(stored: ContentSection | undefined, today: string):
   return { off: false, near, words: `On the page until ${day}${near ? `: ${inDays(left)}` : ''}` }
 }
 
-const followed = { said: 'The page follows within seconds.' }
+const followed = { successMessage: 'The page follows within seconds.' }
 
 interface VisibilityControlsProps {
   entry: ContentEntry
@@ -100,9 +100,9 @@ function useLastDay({ key, stored }: ContentEntry, onClose: () => void) {
     },
     onSaved: () => {
       onClose()
-      succeed({ title: 'Content Updated', description: followed.said })
+      succeed({ title: 'Content Updated', description: followed.successMessage })
     },
-    onFailed: failWith('It could not be saved. Please try again.'),
+    onFailed: handleError('It could not be saved. Please try again.'),
   })
   return { draft, ...saved }
 }

@@ -10,28 +10,28 @@ import { ConflictNotice, DraftActions, draftOf, isChanged, useDraft } from '../.
 import { TextArea } from '../../ui/field'
 import { Form } from '../../ui/form'
 import { autofocusRef } from '../shell/autofocus-ref'
-import { fail, failWith, succeed } from '../shell/toasts'
+import { fail, handleError, succeed } from '../shell/toasts'
 import { useMarkUnsaved } from '../shell/unsaved'
-import { dropInquiry, replaceInquiry } from './inquiry-pages'
+import { cacheInquiry, evictInquiry } from './inquiry-pages'
 
 type InquiryChange = Partial<Pick<Inquiry, 'status' | 'note'>>
 
 /** Saves a change of an inquiry. Concurrent changes of other fields are kept; of the same field, they conflict. */
 function useChangeInquiry(inquiry: Inquiry) {
   const client = useQueryClient()
-  const { mutateAsync } = useMutation({ mutationFn: saveMerged, meta: { changesNothing: true } })
+  const { mutateAsync } = useMutation({ mutationFn: saveMerged, meta: { keepsQueries: true } })
   return {
     send: (base: Inquiry, change: InquiryChange) => mutateAsync({ base, change }),
-    show: (now: Inquiry) => replaceInquiry(client, now),
+    show: (now: Inquiry) => cacheInquiry(client, now),
     failed(error: unknown) {
       if (!isRefusal(error, 'NOT_FOUND')) return changeFailed(error)
-      dropInquiry(client, inquiry)
+      evictInquiry(client, inquiry)
       fail({ title: 'Error', description: 'This inquiry was deleted in the meantime.' })
     },
   }
 }
 
-const changeFailed = failWith('The inquiry could not be changed. Please try again.')
+const changeFailed = handleError('The inquiry could not be changed. Please try again.')
 
 /** Changes the status with an optimistic update; the stored status replaces it when the server has answered. */
 export function useStatus(inquiry: Inquiry) {
@@ -69,7 +69,7 @@ export function useRestore(id: number, title = 'Inquiry Restored') {
   const restore = () =>
     mutateAsync({ params: { id: String(id) } }).then(
       () => succeed({ title, description: 'The inquiry is in the inbox now.' }),
-      failWith('The inquiry could not be moved. Please try again.'),
+      handleError('The inquiry could not be moved. Please try again.'),
     )
   return { restore, restoring: isPending }
 }
@@ -91,11 +91,11 @@ const put = ({ id, version }: Inquiry, change: InquiryChange) =>
   call(inquiries.update, { params: { id: String(id) }, body: { ...change, version } })
 
 /** Keeps an inquiry on screen, even if it has left the list, while its note has unsaved changes. */
-export type KeepShown = (inquiry: Inquiry, keep: boolean) => void
+export type SetPinned = (inquiry: Inquiry, keep: boolean) => void
 
 interface NoteEditorProps {
   inquiry: Inquiry
-  keepShown: KeepShown
+  keepShown: SetPinned
   onClose: () => void
 }
 

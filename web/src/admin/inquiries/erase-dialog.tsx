@@ -6,7 +6,7 @@ import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
 import { AdminDialog } from '../shell/admin-dialog'
-import { failWith, succeed } from '../shell/toasts'
+import { handleError, succeed } from '../shell/toasts'
 
 /** Erases every inquiry from one email address, including spam: the right to erasure (UK GDPR, article 17). */
 export function EraseDialog({ email: first, onClose }: { email: string; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function EraseDialog({ email: first, onClose }: { email: string; onClose:
         onClose()
         succeed(toldOf(count, email))
       },
-      failWith('Please try again.', { title: 'Erase Failed', labels: { email: 'The address' } }),
+      handleError('Please try again.', { title: 'Erase Failed', labels: { email: 'The address' } }),
     )
   return (
     <AdminDialog

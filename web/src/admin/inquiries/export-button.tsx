@@ -6,8 +6,8 @@ import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { SmallButton } from '../../ui/button'
-import { failWith, succeed } from '../shell/toasts'
-import { mailWords } from './reply-clock'
+import { handleError, succeed } from '../shell/toasts'
+import { mailLabels } from './reply-clock'
 
 /** Exports the whole inbox as CSV. A long export takes a while and can be cancelled. */
 export function ExportButton() {
@@ -40,7 +40,7 @@ function useExport() {
   useEffect(() => () => running.current?.abort(), [])
   const { mutateAsync } = useMutation({
     mutationFn: (signal: AbortSignal) => exportInquiries(signal, setProgress),
-    meta: { changesNothing: true },
+    meta: { keepsQueries: true },
   })
 
   async function start(): Promise<void> {
@@ -61,7 +61,9 @@ function useExport() {
   return { progress, start, stop }
 }
 
-const exportFailed = failWith('The server did not answer. Please try again.', { title: 'Export Failed' })
+const exportFailed = handleError('The server did not answer. Please try again.', {
+  title: 'Export Failed',
+})
 
 function saved({ file, count: saved }: { file: Blob; count: number }): void {
   const name = `inquiries-${new Date().toISOString().slice(0, 10)}.csv`
@@ -114,7 +116,7 @@ const columns: readonly (readonly [name: string, value: (inquiry: Inquiry) => st
   ['Status', ({ status }) => status],
   ['Answered (London)', ({ answeredAt }) => (answeredAt ? sortableTime(answeredAt) : '')],
   ['Note', ({ note }) => note],
-  ['Mail', ({ mail }) => (mail ? mailWords[mail.state] : '')],
+  ['Mail', ({ mail }) => (mail ? mailLabels[mail.state] : '')],
   ['Mailed (London)', ({ mail }) => (mail ? sortableTime(mail.at) : '')],
 ]
 

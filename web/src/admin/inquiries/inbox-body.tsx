@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { LoadError } from '../shell/query-state'
 import { useCompanyName } from '../shell/site-reads'
 import { InquiryList } from './inquiry-list'
-import { type InboxView, type InquiryPages, isSeeking } from './inquiry-pages'
+import { type InboxView, type InquiryPages, isFiltered } from './inquiry-pages'
 
 type InboxQuery = UseInfiniteQueryResult<InquiryPages>
 
@@ -24,7 +24,7 @@ export function InboxBody({ query, shown, view }: InboxBodyProps) {
   const { error, isPending, hasNextPage } = query
   const now = useNow()
   const companyName = useCompanyName()
-  if (isPending) return <Skeleton label="Loading inquiries" like="inquiries" />
+  if (isPending) return <Skeleton label="Loading inquiries" layoutClass="inquiries" />
   const failed = error && (
     <LoadError title="The inquiries could not be loaded" query={query} onRetry={() => void retry(query)} />
   )
@@ -37,7 +37,7 @@ export function InboxBody({ query, shown, view }: InboxBodyProps) {
       )}
       <InquiryList inquiries={shown} spam={view.spam} now={now} companyName={companyName} />
       {query.isFetchNextPageError && failed}
-      {hasNextPage && !query.isFetchNextPageError && <More query={query} seeking={isSeeking(view)} />}
+      {hasNextPage && !query.isFetchNextPageError && <More query={query} seeking={isFiltered(view)} />}
     </>
   )
 }
@@ -46,11 +46,11 @@ const firstInquiry = {
   hint: 'What visitors send with the form on the page is listed here, newest first.',
   Icon: Inbox,
 }
-const isFirst = (view: InboxView) => !view.spam && !isSeeking(view)
+const isFirst = (view: InboxView) => !view.spam && !isFiltered(view)
 
 function noneWords(view: InboxView, more: boolean): string {
   if (view.spam) return 'Nothing was caught as spam or deleted.'
-  if (!isSeeking(view)) return 'No contact inquiries yet.'
+  if (!isFiltered(view)) return 'No contact inquiries yet.'
   return more ? 'None of the inquiries looked through so far matches.' : 'No inquiry matches.'
 }
 

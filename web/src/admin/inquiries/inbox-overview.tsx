@@ -6,10 +6,10 @@ import { useWrite } from '../../api/use-write'
 import { Button, GhostButton } from '../../ui/button'
 import { Notice } from '../../ui/notice'
 import { useInboxOverview } from '../shell/site-reads'
-import { failWith, succeed } from '../shell/toasts'
+import { handleError, succeed } from '../shell/toasts'
 import { useUnsaved } from '../shell/unsaved'
 import { EraseDialog } from './erase-dialog'
-import { span } from './reply-clock'
+import { formatDuration } from './reply-clock'
 
 /** Warns that mails about inquiries did not reach the administrator. Placed above everything else. */
 export function UndeliveredNotice({ onShowUndelivered }: { onShowUndelivered: () => void }) {
@@ -41,7 +41,7 @@ export function ReplyTimes() {
           <dt>Last {days} days</dt>
           <dd>
             {Math.round((100 * inTime) / due)} % answered in time
-            {medianSeconds !== null && `, half within ${span(medianSeconds * 1000)}`}
+            {medianSeconds !== null && `, half within ${formatDuration(medianSeconds * 1000)}`}
             {data.partial && days > 30 && ' (of the newest)'}
           </dd>
         </div>
@@ -63,7 +63,7 @@ function AcknowledgementSetting() {
   const set = (acknowledge: boolean) =>
     mutateAsync({ body: { acknowledge } }).then(
       () => succeed(acknowledge ? switchedOn : switchedOff),
-      failWith('The setting could not be saved. Please try again.'),
+      handleError('The setting could not be saved. Please try again.'),
     )
   return (
     <label className="inbox-setting">

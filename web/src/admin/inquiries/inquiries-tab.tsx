@@ -16,14 +16,14 @@ import { useUnsaved } from '../shell/unsaved'
 import { ExportButton } from './export-button'
 import { InboxBody } from './inbox-body'
 import { InboxFoot, ReplyTimes, UndeliveredNotice } from './inbox-overview'
-import { everything, type InboxView, inboxOf, inquiryPages, isSeeking } from './inquiry-pages'
-import { isOverdue, isWaiting, mailWords, statusWords } from './reply-clock'
+import { defaultView, type InboxView, inquiryPages, isFiltered, mergePages } from './inquiry-pages'
+import { isOverdue, isWaiting, mailLabels, statusLabels } from './reply-clock'
 
 /** The Contact Inquiries tab (spec §2.3); with `?spam=1`, the spam and deleted inquiries. */
 export function InquiriesTab() {
   const { view, setView } = useView()
   const query = useInfiniteQuery(inquiryPages(view))
-  const inbox = query.data && inboxOf(query.data)
+  const inbox = query.data && mergePages(query.data)
   const { spam } = view
   const title = spam ? 'Spam and Deleted' : 'Contact Inquiries'
   return (
@@ -35,7 +35,7 @@ export function InquiriesTab() {
         </div>
       </TabHead>
       {!spam && (
-        <UndeliveredNotice onShowUndelivered={() => setView({ ...everything, mail: 'undelivered' })} />
+        <UndeliveredNotice onShowUndelivered={() => setView({ ...defaultView, mail: 'undelivered' })} />
       )}
       {!spam && <InboxBar view={view} onChange={setView} />}
       {inbox && (
@@ -56,7 +56,7 @@ function useView() {
   const navigate = useNavigate()
   const { unsaved, leave } = useUnsaved()
   const [shown, setShown] = useState(asked)
-  const [view, setView] = useState<InboxView>(everything)
+  const [view, setView] = useState<InboxView>(defaultView)
   if (asked !== shown && !unsaved) setShown(asked)
   useEffect(() => {
     if (asked === shown || !unsaved) return
@@ -64,13 +64,13 @@ function useView() {
     leave(() => void navigate({ search: asked, hash }))
   }, [asked, shown, unsaved, leave, navigate, hash])
   return {
-    view: new URLSearchParams(shown).get('spam') === '1' ? { ...everything, spam: true } : view,
+    view: new URLSearchParams(shown).get('spam') === '1' ? { ...defaultView, spam: true } : view,
     setView: (next: InboxView) => leave(() => setView(next)),
   }
 }
 
-const statuses = { all: 'All inquiries', ...prefixed('Only', statusWords) }
-const mailStates = { all: 'Any mail', undelivered: 'Mail not delivered', ...prefixed('Mail:', mailWords) }
+const statuses = { all: 'All inquiries', ...prefixed('Only', statusLabels) }
+const mailStates = { all: 'Any mail', undelivered: 'Mail not delivered', ...prefixed('Mail:', mailLabels) }
 
 function prefixed<Words extends Readonly<Record<string, string>>>(prefix: string, words: Words): Words {
   const all = Object.entries(words).map(([value, word]) => [value, `${prefix} ${word.toLowerCase()}`])
@@ -117,8 +117,8 @@ function InboxBar({ view, onChange }: { view: InboxView; onChange: (view: InboxV
 }
 
 /** Status line: how many inquiries a search has covered; without a search, how many are unanswered. */
-const stateWords = (view: InboxView, { shown, searched, total = 0 }: ReturnType<typeof inboxOf>) =>
-  isSeeking(view) ? searchWords(shown.length, searched, total) : waitingWords(view, shown)
+const stateWords = (view: InboxView, { shown, searched, total = 0 }: ReturnType<typeof mergePages>) =>
+  isFiltered(view) ? searchWords(shown.length, searched, total) : waitingWords(view, shown)
 
 function searchWords(found: number, searched: number, total: number): string {
   const which = searched < total ? `the newest ${count(searched)} of ${count(total)}` : `all ${count(total)}`

@@ -9,12 +9,12 @@ import { Button, ButtonLink, SmallButton } from '../../ui/button'
 import { Notice } from '../../ui/notice'
 import { AdminDialog, DeleteActions } from '../shell/admin-dialog'
 import { londonTime } from '../shell/london-time'
-import { failWith, succeed } from '../shell/toasts'
+import { handleError, succeed } from '../shell/toasts'
 import { useRestore, useStatus } from './change-inquiry'
 import { EraseDialog } from './erase-dialog'
-import { dropInquiry } from './inquiry-pages'
+import { evictInquiry } from './inquiry-pages'
 import { replyLink } from './mail-links'
-import { statusWords } from './reply-clock'
+import { statusLabels } from './reply-clock'
 
 interface InquiryActionsProps {
   inquiry: Inquiry
@@ -111,11 +111,11 @@ interface StatusConflictProps {
 
 const StatusConflict = ({ stored, wanted, onSet, onKeep }: StatusConflictProps) => (
   <Notice
-    title={`Somebody else set this to “${statusWords[stored]}” in the meantime.`}
-    text={`You wanted “${statusWords[wanted]}”.`}
+    title={`Somebody else set this to “${statusLabels[stored]}” in the meantime.`}
+    text={`You wanted “${statusLabels[wanted]}”.`}
   >
     <Button size="small" onClick={onSet}>
-      Set to {statusWords[wanted]}
+      Set to {statusLabels[wanted]}
     </Button>
     <SmallButton onClick={onKeep}>Leave It</SmallButton>
   </Notice>
@@ -150,11 +150,11 @@ function useRemove(inquiry: Inquiry, onDeleted: () => void) {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => call(inquiries.remove, { params: { id: String(inquiry.id) } }),
-    meta: { changesNothing: true },
+    meta: { keepsQueries: true },
   })
   const { restore } = useRestore(inquiry.id)
   const gone = () => {
-    dropInquiry(client, inquiry)
+    evictInquiry(client, inquiry)
     onDeleted()
     succeed({
       title: 'Inquiry Deleted',
@@ -162,7 +162,7 @@ function useRemove(inquiry: Inquiry, onDeleted: () => void) {
       action: { label: 'Undo', otherwise: 'Restore it from the list of what was deleted', act: restore },
     })
   }
-  const failed = failWith('The inquiry is still there. Please try again.', { title: 'Delete Failed' })
+  const failed = handleError('The inquiry is still there. Please try again.', { title: 'Delete Failed' })
   const remove = () =>
     mutateAsync().then(gone, (error) => (isRefusal(error, 'NOT_FOUND') ? gone() : failed(error)))
   return { remove, removing: isPending }

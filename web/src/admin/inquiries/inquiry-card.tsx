@@ -5,17 +5,17 @@ import { memo, useState } from 'react'
 import { Badge } from '../../ui/badge'
 import { SmallButton } from '../../ui/button'
 import { londonTime } from '../shell/london-time'
-import { type KeepShown, NoteEditor, useRestore } from './change-inquiry'
+import { NoteEditor, type SetPinned, useRestore } from './change-inquiry'
 import { InquiryActions } from './inquiry-actions'
 import { mailTo } from './mail-links'
-import { mailWords, replyClock, statusWords } from './reply-clock'
+import { mailLabels, replyDeadline, statusLabels } from './reply-clock'
 
 export interface InquiryCardProps {
   inquiry: Inquiry
   spam: boolean
   now: number
   companyName: string
-  keepShown: KeepShown
+  keepShown: SetPinned
 }
 
 /** A complete inquiry with its actions. Fields that the visitor left empty are omitted. */
@@ -23,7 +23,7 @@ export const InquiryCard = memo(function Card(props: InquiryCardProps) {
   const { inquiry, spam, now, companyName, keepShown } = props
   const [noting, setNoting] = useState(false)
   const { id, firstName, lastName, createdAt, status, message, flags, note, mail, deletedAt } = inquiry
-  const clock = spam ? undefined : replyClock(inquiry, now)
+  const clock = spam ? undefined : replyDeadline(inquiry, now)
   return (
     <article className="card inquiry" aria-labelledby={`inquiry-${id}`}>
       <header className="inquiry-head">
@@ -31,10 +31,10 @@ export const InquiryCard = memo(function Card(props: InquiryCardProps) {
           {firstName} {lastName}
         </h3>
         {clock && <Badge tone={clock.tone}>{clock.text}</Badge>}
-        {status === 'closed' && !spam && <Badge>{statusWords.closed}</Badge>}
+        {status === 'closed' && !spam && <Badge>{statusLabels.closed}</Badge>}
         {deletedAt && <Badge>Deleted {londonTime(deletedAt)}</Badge>}
         {mail && undelivered.includes(mail.state) && (
-          <Badge tone="danger">Mail {mailWords[mail.state].toLowerCase()}</Badge>
+          <Badge tone="danger">Mail {mailLabels[mail.state].toLowerCase()}</Badge>
         )}
         <time className="inquiry-time" dateTime={createdAt}>
           {londonTime(createdAt)}
@@ -90,7 +90,7 @@ function Facts({ inquiry }: { inquiry: Inquiry }) {
     Venue: venue,
     Services: service && serviceName(service),
     Mail:
-      mail && (mail.state === 'unwanted' ? whyNotSent : `${mailWords[mail.state]}, ${londonTime(mail.at)}`),
+      mail && (mail.state === 'unwanted' ? whyNotSent : `${mailLabels[mail.state]}, ${londonTime(mail.at)}`),
   }
   return (
     <dl className="inquiry-facts">
@@ -114,7 +114,7 @@ const flagWords: Record<InquiryFlag, { label: string; why: string }> = {
   links: { label: 'Many links', why: `The message holds more than ${contactLimits.links} links.` },
   busy: {
     label: 'Busy hour',
-    why: `More than ${contactLimits.everybody.limit} inquiries came within that hour.`,
+    why: `More than ${contactLimits.total.limit} inquiries came within that hour.`,
   },
   unmetered: { label: 'Not counted', why: 'The sender’s other inquiries could not be counted at the time.' },
 }

@@ -3,9 +3,9 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 import { Badge } from '../../ui/badge'
 import { londonTime } from '../shell/london-time'
 import { useUnsaved } from '../shell/unsaved'
-import type { KeepShown } from './change-inquiry'
+import type { SetPinned } from './change-inquiry'
 import { InquiryCard, type InquiryCardProps } from './inquiry-card'
-import { replyClock, statusWords } from './reply-clock'
+import { replyDeadline, statusLabels } from './reply-clock'
 
 interface InquiryListProps extends Pick<InquiryCardProps, 'spam' | 'now' | 'companyName'> {
   inquiries: readonly Inquiry[]
@@ -52,7 +52,7 @@ export function InquiryList({ inquiries, ...card }: InquiryListProps) {
 /** Adds inquiries that have left the list while their note was unsaved, at their former positions. */
 function useKeptShown(inquiries: readonly Inquiry[]) {
   const [kept, setKept] = useState<ReadonlyMap<number, Inquiry>>(new Map())
-  const keepShown: KeepShown = useCallback((inquiry, keep) => {
+  const keepShown: SetPinned = useCallback((inquiry, keep) => {
     setKept((now) => {
       if (!keep && !now.has(inquiry.id)) return now
       const others = [...now].filter(([id]) => id !== inquiry.id)
@@ -68,7 +68,7 @@ function useKeptShown(inquiries: readonly Inquiry[]) {
 function Row({ inquiry, spam, now }: Pick<InquiryListProps, 'spam' | 'now'> & { inquiry: Inquiry }) {
   const { firstName, lastName, email, phone, venue, services: service, message, createdAt, status } = inquiry
   const facts = [email, phone, venue, service && serviceName(service)].filter(Boolean)
-  const clock = spam ? undefined : replyClock(inquiry, now)
+  const clock = spam ? undefined : replyDeadline(inquiry, now)
   return (
     <>
       <span className="inbox-row-head">
@@ -79,7 +79,7 @@ function Row({ inquiry, spam, now }: Pick<InquiryListProps, 'spam' | 'now'> & { 
       </span>
       <span className="inbox-row-facts">{facts.join(' · ')}</span>
       <span className="inbox-row-message">{message}</span>
-      {clock ? <Badge tone={clock.tone}>{clock.text}</Badge> : !spam && <Badge>{statusWords[status]}</Badge>}
+      {clock ? <Badge tone={clock.tone}>{clock.text}</Badge> : !spam && <Badge>{statusLabels[status]}</Badge>}
     </>
   )
 }

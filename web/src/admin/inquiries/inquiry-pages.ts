@@ -15,10 +15,10 @@ export interface InboxView {
   readonly mail: MailState | 'undelivered' | 'all'
 }
 
-export const everything: InboxView = { spam: false, search: '', status: 'all', mail: 'all' }
+export const defaultView: InboxView = { spam: false, search: '', status: 'all', mail: 'all' }
 
 /** Whether a search or filter is active. */
-export const isSeeking = ({ spam, search, status, mail }: InboxView) =>
+export const isFiltered = ({ spam, search, status, mail }: InboxView) =>
   !spam && (search !== '' || status !== 'all' || mail !== 'all')
 
 interface InquiryPage {
@@ -65,7 +65,7 @@ function queryOf({ spam, search, status, mail }: InboxView) {
 }
 
 /** Returns the loaded inquiries and their totals. An inquiry that occurs on two pages is listed once. */
-export function inboxOf({ pages }: InquiryPages) {
+export function mergePages({ pages }: InquiryPages) {
   const byId = new Map(pages.flatMap((page) => page.inquiries.map((inquiry) => [inquiry.id, inquiry])))
   const shown = [...byId.values()]
   const last = pages.at(-1)
@@ -80,7 +80,7 @@ function countOf(header: string | null): number | undefined {
 const everyList = { queryKey: [endpointKey(inquiries.list)] }
 
 /** Updates an inquiry in every cached list without refetching, unless the cached version is newer. */
-export function replaceInquiry(client: QueryClient, inquiry: Inquiry): void {
+export function cacheInquiry(client: QueryClient, inquiry: Inquiry): void {
   change(client, (pages) =>
     pages.map((page) => ({
       ...page,
@@ -92,7 +92,7 @@ export function replaceInquiry(client: QueryClient, inquiry: Inquiry): void {
 }
 
 /** Removes a deleted inquiry from every cached list that contains it and decrements their totals. Idempotent. */
-export function dropInquiry(client: QueryClient, { id }: Pick<Inquiry, 'id'>): void {
+export function evictInquiry(client: QueryClient, { id }: Pick<Inquiry, 'id'>): void {
   const isIt = (listed: Inquiry) => listed.id === id
   const without = (page: InquiryPage): InquiryPage => ({
     ...page,

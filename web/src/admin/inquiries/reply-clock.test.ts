@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { inquiryWith } from '../../testing/inquiry-example'
-import { isOverdue, replyClock } from './reply-clock'
+import { isOverdue, replyDeadline } from './reply-clock'
 
 const createdAt = '2026-11-20T09:00:00.000Z'
 const after = (hours: number) => Date.parse(createdAt) + hours * 3_600_000
-const at = (hours: number) => replyClock(inquiryWith(1, { createdAt }), after(hours))
+const at = (hours: number) => replyDeadline(inquiryWith(1, { createdAt }), after(hours))
 
 describe('an inquiry that waits for the answer that was promised within 24 hours', () => {
   it.each([
@@ -30,14 +30,14 @@ describe('an inquiry that waits for the answer that was promised within 24 hours
 describe('an inquiry that is not waiting', () => {
   it('says after how long it was answered, where that is known', () => {
     const answered = inquiryWith(1, { createdAt, status: 'answered' })
-    expect(replyClock({ ...answered, answeredAt: '2026-11-20T12:20:00.000Z' }, after(90))).toEqual({
+    expect(replyDeadline({ ...answered, answeredAt: '2026-11-20T12:20:00.000Z' }, after(90))).toEqual({
       tone: 'success',
       text: 'Answered after 3 h',
     })
-    expect(replyClock(answered, after(90))?.text).toBe('Answered')
+    expect(replyDeadline(answered, after(90))?.text).toBe('Answered')
   })
 
   it('has no clock once it is closed', () => {
-    expect(replyClock(inquiryWith(1, { createdAt, status: 'closed' }), after(90))).toBeUndefined()
+    expect(replyDeadline(inquiryWith(1, { createdAt, status: 'closed' }), after(90))).toBeUndefined()
   })
 })

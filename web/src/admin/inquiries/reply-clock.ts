@@ -13,16 +13,16 @@ interface Clock {
 }
 
 /** Returns the time left until the promised answer is due, or the time that it took; undefined if archived. */
-export function replyClock(inquiry: Inquiry, now: number): Clock | undefined {
+export function replyDeadline(inquiry: Inquiry, now: number): Clock | undefined {
   const { status, createdAt, answeredAt } = inquiry
   if (status === 'closed') return undefined
   if (status === 'answered') {
     const took = answeredAt && Date.parse(answeredAt) - Date.parse(createdAt)
-    return { tone: 'success', text: took ? `Answered after ${span(took)}` : 'Answered' }
+    return { tone: 'success', text: took ? `Answered after ${formatDuration(took)}` : 'Answered' }
   }
   const left = Date.parse(createdAt) + promised - now
-  if (left <= 0) return { tone: 'danger', text: `Overdue by ${span(-left)}` }
-  return { tone: left < soon ? 'warning' : 'neutral', text: `Answer within ${span(left)}` }
+  if (left <= 0) return { tone: 'danger', text: `Overdue by ${formatDuration(-left)}` }
+  return { tone: left < soon ? 'warning' : 'neutral', text: `Answer within ${formatDuration(left)}` }
 }
 
 export const isWaiting = ({ status }: Inquiry) => status === 'new'
@@ -31,21 +31,21 @@ export const isOverdue = (inquiry: Inquiry, now: number) =>
   isWaiting(inquiry) && Date.parse(inquiry.createdAt) + promised <= now
 
 /** Formats a duration in its largest unit, rounded down. */
-export function span(ms: number): string {
+export function formatDuration(ms: number): string {
   if (ms < 2 * minute) return 'a minute'
   if (ms < hour) return `${Math.floor(ms / minute)} min`
   if (ms < 48 * hour) return `${Math.floor(ms / hour)} h`
   return `${Math.floor(ms / (24 * hour))} days`
 }
 
-export const statusWords: Record<InquiryStatus, string> = {
+export const statusLabels: Record<InquiryStatus, string> = {
   new: 'New',
   answered: 'Answered',
   closed: 'Archived',
 }
 
 /** Labels for the state of the mail that notifies the owner of an inquiry. */
-export const mailWords: Record<MailState, string> = {
+export const mailLabels: Record<MailState, string> = {
   waiting: 'Waiting',
   sent: 'Sent',
   delivered: 'Delivered',

@@ -8,7 +8,7 @@ import { Choice } from '../../ui/choice'
 import { TextField } from '../../ui/field'
 import { Notice } from '../../ui/notice'
 import { autofocusRef } from '../shell/autofocus-ref'
-import { failWith, succeed } from '../shell/toasts'
+import { handleError, succeed } from '../shell/toasts'
 import { admins, type LoginState, submitLabel } from './login-state'
 import { PasswordField } from './password-field'
 import { type LoginOptions, useLogin } from './use-login'
@@ -151,7 +151,7 @@ function MailLink() {
   const send = () =>
     mutateAsync({}).then(
       ({ message }) => succeed({ title: 'Check Your Mailbox', description: message ?? '' }),
-      failWith('The link could not be asked for. Please try again.', { title: 'Failed to Send Link' }),
+      handleError('The link could not be asked for. Please try again.', { title: 'Failed to Send Link' }),
     )
   return (
     <div className="login-aside">

@@ -36,10 +36,10 @@ export const emptyLogin: LoginState = {
 export function changeLogin(state: LoginState, change: Partial<LoginState>): LoginState {
   const next = { ...state, ...change, code: codeDigits(change.code ?? state.code) }
   if (change.challenge !== undefined) return { ...next, code: '' }
-  return isSameAsking(next, state) ? next : { ...next, code: '', challenge: undefined }
+  return isSameCodeRequest(next, state) ? next : { ...next, code: '', challenge: undefined }
 }
 
-export const isSameAsking = (one: LoginState, other: LoginState) =>
+export const isSameCodeRequest = (one: LoginState, other: LoginState) =>
   one.password === other.password && one.admin === other.admin
 
 export type LoginStep =

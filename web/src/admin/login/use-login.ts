@@ -10,7 +10,7 @@ import { fail, succeed } from '../shell/toasts'
 import {
   changeLogin,
   emptyLogin,
-  isSameAsking,
+  isSameCodeRequest,
   type LoginState,
   type LoginStep,
   sendCodeStep,
@@ -100,7 +100,7 @@ function useLoginState() {
   const edit = (changes: Partial<LoginState>) => setState((now) => changeLogin(now, changes))
   /** Stores a new challenge, unless the password or mailbox it belongs to has changed in the meantime. */
   const open = (challenge: Partial<LoginState>) =>
-    setState((now) => (isSameAsking(now, state) ? changeLogin(now, challenge) : now))
+    setState((now) => (isSameCodeRequest(now, state) ? changeLogin(now, challenge) : now))
   return { state, edit, open }
 }
 

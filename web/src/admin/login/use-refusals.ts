@@ -2,14 +2,14 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { ApiError } from '@highline/shared/http/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type RefusalWords, refusalOrError } from '../../api/errors'
+import { type RefusalTexts, refusalOrError } from '../../api/errors'
 import { read } from '../../api/read'
 import { fail } from '../shell/toasts'
 
 const labels = { password: 'The password', accessCode: 'The access code', recoveryCode: 'The recovery code' }
 
 interface Handling {
-  toasts: RefusalWords
+  toasts: RefusalTexts
   /** Starts the countdown to the next attempt. By default the whole form waits. */
   startWait?: ((seconds: number) => void) | undefined
   /** Repeats the request. Called automatically while the browser waits for its turn. */

@@ -9,10 +9,10 @@ import { useWrite } from '../../api/use-write'
 import { SmallButton } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { MediaCard } from '../media/media-card'
-import { DeleteDialog, deletionOf } from '../media-picker/delete-dialog'
+import { DeleteDialog, deletionProps } from '../media-picker/delete-dialog'
 import { fileName } from '../media-picker/media-words'
 import { QueryState } from '../shell/query-state'
-import { failWith, succeed } from '../shell/toasts'
+import { handleError, succeed } from '../shell/toasts'
 
 /** Every picture of the category logo, newest first; any of them can be made the logo again. */
 export function LogoHistory({ currentId }: { currentId: number | null | undefined }) {
@@ -23,7 +23,7 @@ export function LogoHistory({ currentId }: { currentId: number | null | undefine
       <QueryState
         query={query}
         what="the logo history"
-        like="media-grid"
+        layoutClass="media-grid"
         none={<EmptyState text="No logo files yet." hint={noneHint} Icon={Shapes} />}
       >
         {(files) => (
@@ -42,7 +42,7 @@ export function LogoHistory({ currentId }: { currentId: number | null | undefine
         )}
       </QueryState>
       {deleting && (
-        <DeleteDialog {...deletionOf(deleting)} words={logoWords} onClose={() => setDeleting(undefined)} />
+        <DeleteDialog {...deletionProps(deleting)} words={logoWords} onClose={() => setDeleting(undefined)} />
       )}
     </>
   )
@@ -56,7 +56,7 @@ function Earlier({ file, current, onDelete }: { file: Media; current: boolean; o
   const choose = () =>
     mutateAsync({ body: { mediaId: file.id } }).then(
       () => succeed({ title: 'Logo Changed', description: `“${name}” now stands on the page.` }),
-      failWith('The logo could not be changed. Please try again.'),
+      handleError('The logo could not be changed. Please try again.'),
     )
   return (
     <MediaCard file={file} marks={current ? [{ tone: 'success', children: 'Current' }] : []}>

@@ -15,7 +15,7 @@ import { fail, succeed } from '../shell/toasts'
 import { useMarkUnsaved } from '../shell/unsaved'
 import { FileField } from '../upload/file-field'
 import { JobRows } from '../upload/job-list'
-import { type BatchOutcome, chosenLost, useUploads } from '../upload/use-uploads'
+import { type BatchOutcome, chosenWarning, useUploads } from '../upload/use-uploads'
 import { LogoHistory, logoWords } from './logo-history'
 
 export function LogoTab() {
@@ -26,7 +26,7 @@ export function LogoTab() {
         <LiveMark />
       </TabHead>
       <div className="logo-cards">
-        <QueryState query={current} what="the logo" like="logo-waiting" blocks={1}>
+        <QueryState query={current} what="the logo" layoutClass="logo-waiting" blocks={1}>
           {(set) => <CurrentLogo logo={set} />}
         </QueryState>
         <LogoUpload />
@@ -79,7 +79,7 @@ function LogoUpload() {
   }
   const uploads = useUploads({ category: 'logo', onEnd })
   const { busy, start } = uploads
-  useMarkUnsaved('chosen logo', file !== undefined && !busy, chosenLost)
+  useMarkUnsaved('chosen logo', file !== undefined && !busy, chosenWarning)
 
   /** Sets the chosen file and clears the outcome of the previous upload. */
   const take = (chosen: File | undefined) => {

@@ -13,7 +13,7 @@ import { useWrite } from '../../api/use-write'
 import { SmallButton } from '../../ui/button'
 import { AdminDialog, DeleteActions } from '../shell/admin-dialog'
 import { autofocusRef } from '../shell/autofocus-ref'
-import { failWith, succeed } from '../shell/toasts'
+import { handleError, succeed } from '../shell/toasts'
 import { fileName } from './media-words'
 import { UsedIn, useIsLogo, useUses } from './uses'
 
@@ -33,7 +33,7 @@ interface DeleteDialogProps {
 /** Titles of the toasts of a deletion (spec §8). */
 export const deletionWords = { deleted: 'Media deleted successfully', failed: 'Delete failed' } as const
 
-export const deletionOf = (file: Media) => ({ id: file.id, question: `Delete “${fileName(file)}”?` })
+export const deletionProps = (file: Media) => ({ id: file.id, question: `Delete “${fileName(file)}”?` })
 
 /** Confirms moving a file to the bin or deleting it for good. Any uses are listed first. */
 export function DeleteDialog(props: DeleteDialogProps) {
@@ -117,7 +117,7 @@ function useDelete({ id, words = deletionWords, undoable, inBin = false, onClose
       },
       (error) => {
         setRefused(usesOf(error))
-        failWith('Please try again', { title: words.failed })(error)
+        handleError('Please try again', { title: words.failed })(error)
       },
     )
   }
@@ -141,7 +141,7 @@ export function useRestoreFile(id: number, name: string, wasLogo = false) {
   const restore = () =>
     mutateAsync().then(
       () => succeed({ title: 'Media restored', description: `${name} is back in the library.` }),
-      failWith('Please try again', { title: 'Restore failed' }),
+      handleError('Please try again', { title: 'Restore failed' }),
     )
   return { restore, restoring: isPending }
 }

@@ -1,5 +1,5 @@
 import { renditions } from '@highline/shared/constants'
-import { cutAround } from '@highline/shared/cut-around'
+import { cropAround } from '@highline/shared/cut-around'
 import { type FocalPoint, isVideo, type Media, mediaFilePath, mediaSrc } from '@highline/shared/schemas/media'
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { SmallButton } from '../../ui/button'
@@ -131,7 +131,7 @@ interface CropPreviewProps {
 function CropPreview({ src, sides, focus, shape }: CropPreviewProps) {
   const { size, label } = shapes[shape]
   const hundredths = { x: Math.round(focus.x * 100), y: Math.round(focus.y * 100) }
-  const cut = cutAround(sides, size, hundredths)
+  const cut = cropAround(sides, size, hundredths)
   const share = (part: number, whole: number) => `${(part / whole) * 100}%`
   return (
     <figure className="crop" data-shape={shape}>

@@ -1,4 +1,4 @@
-import type { MediaSort } from '@highline/shared/content-kinds'
+import type { AcceptedMedia } from '@highline/shared/content-kinds'
 import { media } from '@highline/shared/endpoints/media'
 import type { Media, MediaCategory } from '@highline/shared/schemas/media'
 import { useQuery } from '@tanstack/react-query'
@@ -11,17 +11,17 @@ import { Button, GhostButton, SmallButton } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { AdminDialog } from '../shell/admin-dialog'
 import { QueryState } from '../shell/query-state'
-import { fail, failWith } from '../shell/toasts'
-import { type Loss, useMarkUnsaved } from '../shell/unsaved'
+import { fail, handleError } from '../shell/toasts'
+import { type LeaveWarning, useMarkUnsaved } from '../shell/unsaved'
 import { QuickUpload } from '../upload/upload-fields'
 import { MediaReference, MediaThumbnail, useFile } from './media-preview'
-import { FileCount, FirstFiles, type MediaView, MediaViewBar, viewed, wholeLibrary } from './media-view'
-import { fileFacts, fileName, fitsSort } from './media-words'
+import { arrange, FileCount, type MediaView, MediaViewBar, PagedFiles, wholeLibrary } from './media-view'
+import { fileName, fitsSort, formatFileDetails } from './media-words'
 
 interface MediaPickerProps {
   value: number | null
   onChange: (id: number | null) => void
-  sort: MediaSort
+  sort: AcceptedMedia
   label: string
   /** Whether the label is visible. If a heading repeats it, it is for screen readers only. */
   labelShown?: boolean
@@ -83,7 +83,7 @@ function MissingAltText({ id }: { id: number | null }) {
 }
 
 /** The save began when the field lost focus; it goes on whichever button is pressed. */
-const stillSaving: Loss = {
+const stillSaving: LeaveWarning = {
   title: 'Still saving',
   text: 'The alternative text of the picture is being saved. Leave all the same?',
   stay: 'Stay Here',
@@ -94,7 +94,7 @@ function tellLost(file: Media, error: unknown): void {
   const title = 'Alternative Text Not Saved'
   const again = `describe “${fileName(file)}” again.`
   if (isSessionOver(error)) fail({ title, description: `Your session has ended. Log in, then ${again}` })
-  else failWith(`Please ${again}`, { title })(error)
+  else handleError(`Please ${again}`, { title })(error)
 }
 
 const loggedOut = 'It is not saved yet. Once you have logged in, leave this field again.'
@@ -121,7 +121,7 @@ function PickerDialog({ sort, value, category, onChoose, onClose }: PickerDialog
           onBusy={setBusy}
           onUploaded={(file) => fits(file) && setChosen(file.id)}
         />
-        <QueryState query={query} what="the media files" like="picker-grid counted" blocks={12}>
+        <QueryState query={query} what="the media files" layoutClass="picker-grid counted" blocks={12}>
           {(files) => (
             <PickerGrid
               files={files.filter(fits)}
@@ -155,13 +155,13 @@ interface PickerGridProps {
 
 /** Grid of files as radio buttons, so the arrow keys move between them. */
 function PickerGrid({ files, view, chosen, onChoose, none }: PickerGridProps) {
-  const found = viewed(files, view)
+  const found = arrange(files, view)
   return (
     <fieldset className="picker-files">
       <legend className="visually-hidden">Files</legend>
       <FileCount found={found.length} all={files.length} />
       {found.length === 0 && <EmptyState text={files.length === 0 ? none : 'No file fits the search.'} />}
-      <FirstFiles files={found}>
+      <PagedFiles files={found}>
         {(first) => (
           <div className="picker-grid">
             {first.map((file) => (
@@ -177,12 +177,12 @@ function PickerGrid({ files, view, chosen, onChoose, none }: PickerGridProps) {
                   <MediaThumbnail file={file} />
                 </span>
                 <span className="media-name">{fileName(file)}</span>
-                <span className="media-facts">{fileFacts(file)}</span>
+                <span className="media-facts">{formatFileDetails(file)}</span>
               </label>
             ))}
           </div>
         )}
-      </FirstFiles>
+      </PagedFiles>
     </fieldset>
   )
 }

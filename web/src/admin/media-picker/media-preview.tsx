@@ -1,4 +1,4 @@
-import type { MediaSort } from '@highline/shared/content-kinds'
+import type { AcceptedMedia } from '@highline/shared/content-kinds'
 import { media } from '@highline/shared/endpoints/media'
 import { isVideo, type Media, mediaFilePath, mediaSrc } from '@highline/shared/schemas/media'
 import { useQuery } from '@tanstack/react-query'
@@ -82,7 +82,7 @@ export const useFile = (id: number | null) => useQuery(read(media.list)).data?.f
 
 interface HiddenBadgeProps {
   mediaId: number | null
-  sort: MediaSort
+  sort: AcceptedMedia
   children: string
 }
 

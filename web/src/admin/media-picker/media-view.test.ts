@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { mediaWith } from '../../testing/snapshot-example'
-import { type MediaView, viewed, wholeLibrary } from './media-view'
+import { arrange, type MediaView, wholeLibrary } from './media-view'
 
 const files = [
   mediaWith({ id: 1, originalName: 'Roof 10.jpg', category: 'hero', size: 30 }),
   mediaWith({ id: 2, originalName: 'roof 9.jpg', description: 'An abseiler under the stand', size: 10 }),
   mediaWith({ id: 3, originalName: 'mast.png', category: 'project', size: 20 }),
 ]
-const ids = (view: Partial<MediaView>) => viewed(files, { ...wholeLibrary, ...view }).map(({ id }) => id)
+const ids = (view: Partial<MediaView>) => arrange(files, { ...wholeLibrary, ...view }).map(({ id }) => id)
 
 describe('the library', () => {
   it('shows everything at first, the newest file before the others', () => {

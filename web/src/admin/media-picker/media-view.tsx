@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button'
 import { Filter } from '../../ui/choice'
 import { SearchField } from '../../ui/field'
-import { hasWords } from '../shell/has-words'
+import { matchesSearch } from '../shell/has-words'
 import { categories, fileName } from './media-words'
 
 const shownCategories = { all: 'All categories', ...categories }
@@ -51,7 +51,7 @@ export const FileCount = ({ found, all }: { found: number; all: number }) => (
 )
 
 /** Filters and sorts files. Every word of the search must occur in the name, description or category. */
-export function viewed(
+export function arrange(
   files: readonly Media[],
   { search, category, order, use }: MediaView,
   countUses?: (id: number) => number,
@@ -59,7 +59,7 @@ export function viewed(
   return files
     .filter((file) => category === 'all' || file.category === category)
     .filter(({ id }) => use === 'any' || !countUses || countUses(id) > 0 === (use === 'used'))
-    .filter((file) => hasWords([fileName(file), file.description, categories[file.category]], search))
+    .filter((file) => matchesSearch([fileName(file), file.description, categories[file.category]], search))
     .toSorted(compare[order])
 }
 
@@ -82,7 +82,7 @@ interface FirstFilesProps {
 }
 
 /** Renders the first files of a list that may be long, with a button for more. */
-export function FirstFiles({ files, children }: FirstFilesProps) {
+export function PagedFiles({ files, children }: FirstFilesProps) {
   const [shown, setShown] = useState(pageSize)
   return (
     <>

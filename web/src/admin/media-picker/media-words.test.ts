@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileFacts } from './media-words'
+import { formatFileDetails } from './media-words'
 
 it.each([
   [{ width: 1920, height: 1080, size: 2_516_582 }, '1920 × 1080 · 2.4 MB'],
@@ -8,5 +8,5 @@ it.each([
   [{ width: 10, height: 20 }, '10 × 20'],
   [{}, ''],
 ])('tells of %j what is known', (file, facts) => {
-  expect(fileFacts(file)).toBe(facts)
+  expect(formatFileDetails(file)).toBe(facts)
 })

@@ -1,4 +1,4 @@
-import type { MediaSort } from '@highline/shared/content-kinds'
+import type { AcceptedMedia } from '@highline/shared/content-kinds'
 import { isImage, isVideo, type Media, type MediaCategory } from '@highline/shared/schemas/media'
 
 export const categories: Readonly<Record<MediaCategory, string>> = {
@@ -9,13 +9,13 @@ export const categories: Readonly<Record<MediaCategory, string>> = {
 }
 
 /** Whether a place that accepts files of this sort can show the file. */
-export const fitsSort = (file: Media, sort: MediaSort) =>
+export const fitsSort = (file: Media, sort: AcceptedMedia) =>
   isImage(file) || (sort === 'picture or video' && isVideo(file))
 
 export const logoTypes: readonly string[] = ['image/png', 'image/svg+xml', 'image/jpeg', 'image/webp']
 
 /** Formats dimensions and file size, as far as they are known: `1920 × 1080 · 2.4 MB`. */
-export function fileFacts({ width, height, size }: Pick<Media, 'width' | 'height' | 'size'>): string {
+export function formatFileDetails({ width, height, size }: Pick<Media, 'width' | 'height' | 'size'>): string {
   const facts = [width && height ? `${width} × ${height}` : '', size === undefined ? '' : fileSize(size)]
   return facts.filter(Boolean).join(' · ')
 }

@@ -7,7 +7,7 @@ import { ConflictNotice, DraftActions, draftOf, isChanged, useDraft } from '../.
 import { SmallButton } from '../../ui/button'
 import { Form } from '../../ui/form'
 import { autofocusButtonRef, restoreFocusRef } from '../shell/autofocus-ref'
-import { failWith, succeed } from '../shell/toasts'
+import { handleError, succeed } from '../shell/toasts'
 import { useMarkUnsaved } from '../shell/unsaved'
 import { MediaPicker } from './media-picker'
 import { MediaReference } from './media-preview'
@@ -62,7 +62,7 @@ function ImageEditor({ name, label, stored, onClose }: SectionImageProps & { onC
       onClose()
       succeed({ title: 'Section Image Updated', description: `${label} is saved.` })
     },
-    onFailed: failWith('The picture could not be saved. Please try again.'),
+    onFailed: handleError('The picture could not be saved. Please try again.'),
   })
   return (
     <Form ref={autofocusButtonRef} className="image-editor" onSubmit={() => void save()}>

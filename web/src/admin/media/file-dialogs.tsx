@@ -12,7 +12,7 @@ import { FramedPreview } from '../media-picker/media-preview'
 import { categories, fileName, logoTypes } from '../media-picker/media-words'
 import { UsedIn, useUses } from '../media-picker/uses'
 import { AdminDialog } from '../shell/admin-dialog'
-import { failWith, succeed } from '../shell/toasts'
+import { handleError, succeed } from '../shell/toasts'
 import { useMarkUnsaved } from '../shell/unsaved'
 import { ReplaceField } from '../upload/upload-fields'
 
@@ -92,7 +92,7 @@ function useEditFile(file: Media, onClose: () => void) {
       onClose()
       succeed({ title: 'Media file updated successfully', description: fileName(file) })
     },
-    onFailed: failWith('Please try again', { title: 'Update failed' }),
+    onFailed: handleError('Please try again', { title: 'Update failed' }),
   })
   const changePart = (part: Partial<FileValues>) => change((values) => ({ ...values, ...part }))
   return { draft, change: changePart, save, saving }

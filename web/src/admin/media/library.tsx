@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { read } from '../../api/read'
 import { GhostButton } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
-import { DeleteDialog, deletionOf } from '../media-picker/delete-dialog'
+import { DeleteDialog, deletionProps } from '../media-picker/delete-dialog'
 import {
+  arrange,
   FileCount,
-  FirstFiles,
   type MediaView,
   MediaViewBar,
-  viewed,
+  PagedFiles,
   wholeLibrary,
 } from '../media-picker/media-view'
 import { fileName, isUndescribed } from '../media-picker/media-words'
@@ -32,7 +32,7 @@ export function Library() {
       <QueryState
         query={query}
         what="the media files"
-        like="media-grid counted"
+        layoutClass="media-grid counted"
         none={<EmptyState text="No media files yet." hint={noneHint} Icon={Images} />}
       >
         {(files) => <Files files={files} view={view} countUses={countUses} />}
@@ -60,7 +60,7 @@ interface FilesProps {
 function Files({ files, view, countUses }: FilesProps) {
   const [asked, setAsked] = useState<{ what: Question; file: Media }>()
   const [chosen, setChosen] = useState<readonly number[]>([])
-  const found = viewed(files, view, countUses)
+  const found = arrange(files, view, countUses)
   const close = () => setAsked(undefined)
   const toggle = (id: number) =>
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
@@ -68,7 +68,7 @@ function Files({ files, view, countUses }: FilesProps) {
     <>
       <FileCount found={found.length} all={files.length} />
       {found.length === 0 && <EmptyState text="No file fits the search." />}
-      <FirstFiles files={found}>
+      <PagedFiles files={found}>
         {(first) => (
           <ul className="media-grid">
             {first.map((file) => {
@@ -99,7 +99,7 @@ function Files({ files, view, countUses }: FilesProps) {
             })}
           </ul>
         )}
-      </FirstFiles>
+      </PagedFiles>
       <Selection
         files={files.filter(({ id }) => chosen.includes(id))}
         countUses={countUses}
@@ -107,7 +107,7 @@ function Files({ files, view, countUses }: FilesProps) {
       />
       {asked?.what === 'edit' && <EditDialog file={fresh(files, asked.file)} onClose={close} />}
       {asked?.what === 'replace' && <ReplaceDialog file={fresh(files, asked.file)} onClose={close} />}
-      {asked?.what === 'delete' && <DeleteDialog undoable {...deletionOf(asked.file)} onClose={close} />}
+      {asked?.what === 'delete' && <DeleteDialog undoable {...deletionProps(asked.file)} onClose={close} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge'
 import { GhostButton } from '../../ui/button'
 import { Menu } from '../../ui/menu'
 import { MediaPreview } from '../media-picker/media-preview'
-import { categories, fileFacts, fileName, renderProblem } from '../media-picker/media-words'
+import { categories, fileName, formatFileDetails, renderProblem } from '../media-picker/media-words'
 
 interface MediaCardProps {
   file: Media
@@ -50,7 +50,7 @@ export function MediaCard({ file, marks = [], menu, select, children }: MediaCar
         {marks.map((mark) => (
           <Badge key={String(mark.children)} {...mark} />
         ))}
-        <span>{fileFacts(file)}</span>
+        <span>{formatFileDetails(file)}</span>
         {problem && <span className="media-problem">{problem}</span>}
       </p>
       <div className="media-actions">

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { read } from '../../api/read'
 import { GhostButton, SmallButton } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
-import { DeleteDialog, deletionOf, useRestoreFile } from '../media-picker/delete-dialog'
+import { DeleteDialog, deletionProps, useRestoreFile } from '../media-picker/delete-dialog'
 import { fileName } from '../media-picker/media-words'
 import { QueryState } from '../shell/query-state'
 import { TabHead } from '../shell/tab-head'
@@ -46,7 +46,7 @@ function Bin() {
       <QueryState
         query={query}
         what="the bin"
-        like="media-grid"
+        layoutClass="media-grid"
         none={<EmptyState text="The bin is empty." Icon={Trash2} />}
       >
         {(files) => (
@@ -57,7 +57,7 @@ function Bin() {
           </ul>
         )}
       </QueryState>
-      {asked && <DeleteDialog inBin {...deletionOf(asked)} onClose={() => setAsked(undefined)} />}
+      {asked && <DeleteDialog inBin {...deletionProps(asked)} onClose={() => setAsked(undefined)} />}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { deletionWords, removeLabel } from '../media-picker/delete-dialog'
 import { categories } from '../media-picker/media-words'
 import { useLogo } from '../media-picker/uses'
 import { AdminDialog, DeleteActions } from '../shell/admin-dialog'
-import { failWith, succeed } from '../shell/toasts'
+import { handleError, succeed } from '../shell/toasts'
 
 interface SelectionProps {
   files: readonly Media[]
@@ -135,7 +135,7 @@ function useChangeAll() {
   })
   const changeAll = (wanted: ChangeAll) =>
     mutateAsync(wanted).then(wanted.onDone, (error) => {
-      failWith('Please try again', { title: wanted.failed })(error)
+      handleError('Please try again', { title: wanted.failed })(error)
       void client.invalidateQueries()
     })
   return { changeAll, busy: isPending }

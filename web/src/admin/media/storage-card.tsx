@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { useWrite } from '../../api/use-write'
 import { Button, SmallButton } from '../../ui/button'
 import { categories, fileName } from '../media-picker/media-words'
-import { fail, failWith, succeed } from '../shell/toasts'
+import { fail, handleError, succeed } from '../shell/toasts'
 import { ReplaceField } from '../upload/upload-fields'
 
 /**
@@ -18,7 +18,7 @@ export function StorageCard() {
   const [open, setOpen] = useState(false)
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => call(media.checkStatus, {}),
-    meta: { changesNothing: true },
+    meta: { keepsQueries: true },
   })
   const check = (onFound: (found: MediaStatus) => void) =>
     mutateAsync().then(
@@ -27,7 +27,7 @@ export function StorageCard() {
         setOpen(found.missing > 0)
         onFound(found)
       },
-      failWith('Failed to check file status', { title: 'Check Failed' }),
+      handleError('Failed to check file status', { title: 'Check Failed' }),
     )
   /** Checks without a toast, after a repair that has shown its own. */
   const checkAgain = () => check(() => undefined)
@@ -88,7 +88,7 @@ function MissingFileRow({ file, onRepaired }: MissingFileRowProps) {
         succeed({ title: 'File Restored', description: `“${name}” is back from an earlier copy.` })
         onRepaired()
       },
-      failWith('Please try again', { title: 'Restore Failed' }),
+      handleError('Please try again', { title: 'Restore Failed' }),
     )
   return (
     <li className="missing-file">

@@ -2,7 +2,7 @@ import { uploadLimits } from '@highline/shared/constants'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import X from 'lucide-react/icons/x'
 import { useCallback, useState } from 'react'
-import { isOf, type PendingUpload, pendingUploads } from '../../api/upload/pending-uploads'
+import { isUploadOf, type PendingUpload, pendingUploads } from '../../api/upload/pending-uploads'
 import { discardUpload } from '../../api/upload/send-file'
 import { Button, SmallButton } from '../../ui/button'
 import { Choice } from '../../ui/choice'
@@ -12,24 +12,24 @@ import { fail } from '../shell/toasts'
 import { useMarkUnsaved } from '../shell/unsaved'
 import { FileField } from '../upload/file-field'
 import { JobList } from '../upload/job-list'
-import { chosenLost, mayBeginWith, tellOutcome, useUploads } from '../upload/use-uploads'
+import { chosenWarning, showOutcomeToast, useUploads, validateBatchSize } from '../upload/use-uploads'
 
 export function UploadCard() {
   const [category, setCategory] = useState<MediaCategory>('general')
   const [chosen, setChosen] = useState<readonly File[]>([])
-  const uploads = useUploads({ category, onEnd: tellOutcome })
+  const uploads = useUploads({ category, onEnd: showOutcomeToast })
   const { busy, start } = uploads
   const [resumed, setResumed] = useState(0)
   const isResuming = resumed > 0
   const count = useCallback((began: boolean) => setResumed((now) => now + (began ? 1 : -1)), [])
-  useMarkUnsaved('chosen files', chosen.length > 0, chosenLost)
+  useMarkUnsaved('chosen files', chosen.length > 0, chosenWarning)
 
   const choose = (files: readonly File[]) => {
     const all = withoutDuplicates([...chosen, ...files])
-    if (mayBeginWith(all.length)) setChosen(all)
+    if (validateBatchSize(all.length)) setChosen(all)
   }
   const submit = () => {
-    if (!mayBeginWith(chosen.length)) return
+    if (!validateBatchSize(chosen.length)) return
     setChosen([])
     start(chosen)
   }
@@ -125,12 +125,12 @@ function Unfinished({ upload, onChange, onBusy }: UnfinishedProps) {
     replaces,
     onBusy,
     onEnd: (outcome) => {
-      tellOutcome(outcome)
+      showOutcomeToast(outcome)
       onChange()
     },
   })
   const goOn = ([file]: File[]) => {
-    if (file && isOf(upload, file)) uploads.start([file])
+    if (file && isUploadOf(upload, file)) uploads.start([file])
     else fail({ title: 'Upload failed', description: `That is another file. Please choose “${name}”.` })
   }
   const discard = () => {

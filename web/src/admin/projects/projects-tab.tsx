@@ -20,7 +20,7 @@ const projectList: Collection<Project> = {
   },
   label: 'Project',
   fileLabel: 'Image',
-  missingFile: 'Please choose an image',
+  missingFileError: 'Please choose an image',
   fields: [
     { name: 'name', label: 'Name', required: true },
     { name: 'description', label: 'Description', required: true, rows: 4 },

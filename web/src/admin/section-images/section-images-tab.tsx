@@ -21,7 +21,7 @@ export function SectionImagesTab() {
       >
         <LiveMark />
       </TabHead>
-      <QueryState query={query} what="the section images" like="slots" blocks={slots.length}>
+      <QueryState query={query} what="the section images" layoutClass="slots" blocks={slots.length}>
         {(sections) => (
           <ul className="slots">
             {slots.map((key) => (

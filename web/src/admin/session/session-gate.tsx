@@ -11,11 +11,11 @@ import { Notice } from '../../ui/notice'
 import { Skeleton } from '../../ui/skeleton'
 import { LoginScreen } from '../login/login-screen'
 import { AdminToaster } from '../shell/admin-toaster'
-import { failWith, succeed } from '../shell/toasts'
+import { handleError, succeed } from '../shell/toasts'
 import { useUnsaved } from '../shell/unsaved'
 import { LazyPart } from './lazy-part'
 import { pathAfterLogin, replaceAddress, useAddress } from './paths'
-import { beginSession, statusRead } from './session'
+import { beginSession, statusQuery } from './session'
 
 const AdminRoutes = lazy(async () => ({ default: (await import('../shell/dashboard')).AdminRoutes }))
 
@@ -28,7 +28,7 @@ export function SessionGate({ Inside = AdminRoutes }: { Inside?: ComponentType<{
   const { unsaved } = useUnsaved()
   const { searchParams } = useAddress()
   useMagicLink()
-  const status = useQuery(statusRead)
+  const status = useQuery(statusQuery)
   useFreshStatusOnReturn(status.refetch)
 
   if (!status.data) {
@@ -128,7 +128,7 @@ function LoginSkeleton() {
   return (
     <main className="login-page">
       <h1 className="visually-hidden">Admin</h1>
-      <Skeleton label="Checking your session" blocks={1} like="login-waiting" />
+      <Skeleton label="Checking your session" blocks={1} layoutClass="login-waiting" />
     </main>
   )
 }
@@ -137,7 +137,7 @@ const accepted = {
   title: 'Link Accepted',
   description: 'This browser may log in now. The password is still needed.',
 }
-const notAccepted = failWith('The link could not be checked. Please open it again from the mail.', {
+const notAccepted = handleError('The link could not be checked. Please open it again from the mail.', {
   title: 'Link Not Accepted',
 })
 

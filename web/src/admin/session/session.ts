@@ -7,8 +7,8 @@ import { read } from '../../api/read'
 import { fail } from '../shell/toasts'
 
 /** Query options for the session status. */
-export const statusRead = read(admin.status, {}, { mayBeAnonymous: true })
-const { queryKey } = statusRead
+export const statusQuery = read(admin.status, {}, { allowAnonymous: true })
+const { queryKey } = statusQuery
 const [statusKey] = queryKey
 
 /** Creates the admin's cache. A request refused for lack of a session ends the session on every screen. */
@@ -34,7 +34,7 @@ function endSession(client: QueryClient, askedAt = Date.now()): void {
 }
 
 /** Ends the session after a logout. Removes all data that was read from memory. */
-export function forgetEverything(client: QueryClient): void {
+export function clearSession(client: QueryClient): void {
   const mfaEnabled = client.getQueryData<AuthStatus>(queryKey)?.mfaEnabled ?? false
   client.setQueryData<AuthStatus>(queryKey, { isAuthenticated: false, mfaEnabled })
   client.removeQueries({ predicate: ({ queryKey: [endpoint] }) => endpoint !== statusKey })

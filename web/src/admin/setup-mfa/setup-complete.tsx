@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button'
 import { autofocusRef } from '../shell/autofocus-ref'
 import { fail, succeed } from '../shell/toasts'
-import { type Loss, useMarkUnsaved } from '../shell/unsaved'
+import { type LeaveWarning, useMarkUnsaved } from '../shell/unsaved'
 
 /** Response to a verified setup: the recovery codes, only this once, and whether the authenticator is in force. */
 export type Verified = ResponseOf<typeof admin.verifySetup>
@@ -80,7 +80,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   )
 }
 
-const codesLost: Loss = {
+const codesLost: LeaveWarning = {
   title: 'Recovery codes',
   text: 'They will not be shown again, and you have neither copied nor downloaded them. Leave without them?',
   stay: 'Stay Here',

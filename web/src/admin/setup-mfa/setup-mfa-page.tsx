@@ -14,7 +14,7 @@ import { codeDigits } from '../login/login-state'
 import { PasswordField } from '../login/password-field'
 import { loginToSetup } from '../session/paths'
 import { AdminToaster } from '../shell/admin-toaster'
-import { fail, failWith, succeed } from '../shell/toasts'
+import { fail, handleError, succeed } from '../shell/toasts'
 import { GeneratingSetup } from './generating-setup'
 import { SecretKey, SetupComplete, type Verified } from './setup-complete'
 
@@ -139,7 +139,7 @@ function VerifyForm({ onVerified, onSessionOver }: VerifyListeners) {
   )
 }
 
-const verificationFailed = failWith('The code could not be checked. Please try again.', {
+const verificationFailed = handleError('The code could not be checked. Please try again.', {
   title: 'Verification Failed',
 })
 

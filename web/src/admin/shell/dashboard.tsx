@@ -15,12 +15,12 @@ import { ActivityButton } from '../activity/activity-log'
 import { ReviewLine } from '../content-sections/review-line'
 import { LazyPart } from '../session/lazy-part'
 import { setupPath } from '../session/paths'
-import { forgetEverything } from '../session/session'
+import { clearSession } from '../session/session'
 import { useCompanyName, useInboxOverview } from './site-reads'
 import { TabHead } from './tab-head'
 import { tabs, useTab } from './tabs'
 import { ThemeChoice } from './theme-choice'
-import { failWith, succeed } from './toasts'
+import { handleError, succeed } from './toasts'
 import { useUnsaved } from './unsaved'
 
 /** The routes behind the login; loaded, with the router, only after it. */
@@ -122,13 +122,13 @@ function LogoutButton() {
     void client.cancelQueries() // their 401 after the logout would report the session as ended
     mutateAsync({}).then(
       () => {
-        forgetEverything(client)
+        clearSession(client)
         succeed({ title: 'Logged Out', description: 'You have been logged out.' })
       },
       (error) => {
         stay()
         void client.invalidateQueries()
-        failWith('You are still logged in. Please try again.', { title: 'Logout Error' })(error)
+        handleError('You are still logged in. Please try again.', { title: 'Logout Error' })(error)
       },
     )
   }

@@ -1,5 +1,5 @@
 /** Whether texts contain every word of a search, ignoring case. */
-export function hasWords(texts: readonly string[], search: string): boolean {
+export function matchesSearch(texts: readonly string[], search: string): boolean {
   const all = texts.join('\n').toLowerCase()
   return search
     .toLowerCase()

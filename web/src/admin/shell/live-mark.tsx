@@ -3,7 +3,7 @@ import { ContentKeyName } from '@highline/shared/schemas/content-section'
 import { type Mutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { liveWords, useFollowedSave } from '../../api/use-followed-save'
+import { liveLabels, usePublishStatus } from '../../api/use-followed-save'
 import { Badge } from '../../ui/badge'
 import { SmallButton } from '../../ui/button'
 
@@ -14,12 +14,12 @@ import { SmallButton } from '../../ui/button'
 export function LiveMark({ unshown }: { unshown?: (saved: ContentKey | undefined) => string | undefined }) {
   const last = useLastSave()
   const [again, setAgain] = useState(0)
-  const live = useFollowedSave(last ? `${last.id} ${again}` : 0)
+  const live = usePublishStatus(last ? `${last.id} ${again}` : 0)
   const instead = unshown?.(last?.saved)
   return (
     <div className="live-mark">
       <span role="status">
-        {live && <Badge tone={instead ? 'neutral' : tones[live]}>{instead ?? liveWords[live]}</Badge>}
+        {live && <Badge tone={instead ? 'neutral' : tones[live]}>{instead ?? liveLabels[live]}</Badge>}
       </span>
       {(live === 'late' || live === 'unknown') && (
         <SmallButton onClick={() => setAgain(again + 1)}>Check Again</SmallButton>
@@ -57,7 +57,7 @@ function useLastSave(): Save | undefined {
   return last
 }
 
-const isSave = ({ meta }: Pick<Mutation, 'meta'>) => !meta?.changesNothing
+const isSave = ({ meta }: Pick<Mutation, 'meta'>) => !meta?.keepsQueries
 
 const saveOf = ({ mutationId, state }: Pick<Mutation, 'mutationId' | 'state'>): Save => ({
   id: mutationId,

@@ -10,7 +10,7 @@ interface QueryStateProps<T> {
   /** Name of the data in a sentence: "the projects". */
   what: string
   /** See `Skeleton`. */
-  like?: string
+  layoutClass?: string
   blocks?: number
   /** Shown in place of an empty list. */
   none?: ReactNode

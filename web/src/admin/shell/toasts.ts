@@ -1,6 +1,6 @@
 import { notifications } from '@highline/shared/constants'
 import { errorMessage, isSessionOver } from '../../api/errors'
-import { type ToastWords, toastStore } from '../../ui/toast-store'
+import { type ToastContent, toastStore } from '../../ui/toast-store'
 
 export const toasts = toastStore({
   limit: notifications.toastLimit,
@@ -18,14 +18,14 @@ export function watchPresses(): () => void {
   return () => document.removeEventListener('click', remember, true)
 }
 
-function show(words: ToastWords): void {
+function show(words: ToastContent): void {
   const low = pressed !== undefined && pressed.bottom > window.innerHeight / 2
   document.documentElement.toggleAttribute('data-toasts-above', low)
   toasts.show(words)
 }
 
-export const succeed = (words: ToastWords) => show(words)
-export const fail = (words: ToastWords) => show({ ...words, variant: 'destructive' })
+export const succeed = (words: ToastContent) => show(words)
+export const fail = (words: ToastContent) => show({ ...words, variant: 'destructive' })
 
 interface FailureText {
   title?: string
@@ -33,7 +33,7 @@ interface FailureText {
 }
 
 /** Creates an error handler: shows the server's message or the fallback. The login reports an ended session, once. */
-export const failWith =
+export const handleError =
   (fallback: string, { title = 'Error', labels }: FailureText = {}) =>
   (error: unknown): void => {
     if (!isSessionOver(error)) fail({ title, description: errorMessage(error, fallback, labels) })

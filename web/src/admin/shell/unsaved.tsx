@@ -16,7 +16,7 @@ import { useBeforeUnload } from '../../ui/use-before-unload'
 interface Unsaved {
   /** Whether there are changes that are not stored anywhere yet. */
   readonly unsaved: boolean
-  readonly mark: (who: string, loss: Loss | undefined) => void
+  readonly mark: (who: string, loss: LeaveWarning | undefined) => void
   /** Runs the function at once or, if changes would be lost, after confirmation. */
   readonly leave: (go: () => void) => void
   /** Withdraws an earlier confirmation, so that leaving must be confirmed again. */
@@ -34,7 +34,7 @@ export const useUnsaved = () => useContext(Context)
 
 /** Tracks all unsaved changes and asks before they are lost, in a dialog or with the browser's own prompt. */
 export function UnsavedProvider({ children }: { children: ReactNode }) {
-  const [marked, setMarked] = useState<ReadonlyMap<string, Loss | undefined>>(new Map())
+  const [marked, setMarked] = useState<ReadonlyMap<string, LeaveWarning | undefined>>(new Map())
   const [leaving, setLeaving] = useState<{ go: () => void }>()
   const [givenUp, setGivenUp] = useState(false)
   const loss = givenUp ? undefined : [...marked.values()].find(Boolean)
@@ -42,7 +42,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   const unsaved = loss !== undefined
   useBeforeUnload(unsaved)
 
-  const mark = useCallback((who: string, loss: Loss | undefined) => {
+  const mark = useCallback((who: string, loss: LeaveWarning | undefined) => {
     if (loss) setGivenUp(false)
     setMarked((all) => (all.get(who) === loss ? all : new Map(all).set(who, loss)))
   }, [])
@@ -105,14 +105,14 @@ export function useMarkUnsaved(who: string, unsaved: boolean, loss = wordsLost):
   }, [mark, who, unsaved, loss])
 }
 
-export interface Loss {
+export interface LeaveWarning {
   readonly title: string
   readonly text: string
   readonly stay: string
   readonly leave: string
 }
 
-const wordsLost: Loss = {
+const wordsLost: LeaveWarning = {
   title: 'Unsaved changes',
   text: 'What you typed has not been saved. Leave without saving?',
   stay: 'Keep Editing',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { merged, progressOf, type UploadJob } from './jobs'
+import { mergeJobs, progressOf, type UploadJob } from './jobs'
 
 const job = (key: number, given: Partial<UploadJob> = {}): UploadJob => ({
   key,
@@ -11,7 +11,7 @@ const job = (key: number, given: Partial<UploadJob> = {}): UploadJob => ({
 
 it('a file that is tried again keeps its place among the others', () => {
   const before = [job(1, { state: 'done' }), job(2, { state: 'failed', problem: 'No line' }), job(3)]
-  const after = merged(before, [job(2)])
+  const after = mergeJobs(before, [job(2)])
   expect(after.map(({ key, state }) => [key, state])).toEqual([
     [1, 'done'],
     [2, 'waiting'],
@@ -21,7 +21,7 @@ it('a file that is tried again keeps its place among the others', () => {
 
 it('a new batch takes the place of an old one', () => {
   const next = job(2)
-  expect(merged([job(1, { state: 'done' })], [next])).toEqual([next])
+  expect(mergeJobs([job(1, { state: 'done' })], [next])).toEqual([next])
 })
 
 it('the whole is as far as its files are, without those that will not come', () => {

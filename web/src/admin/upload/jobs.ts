@@ -30,7 +30,7 @@ export interface Uploads {
 }
 
 /** Replaces retried jobs at their positions in the list; new jobs start a new list. */
-export function merged(jobs: readonly UploadJob[], begun: readonly UploadJob[]): readonly UploadJob[] {
+export function mergeJobs(jobs: readonly UploadJob[], begun: readonly UploadJob[]): readonly UploadJob[] {
   const byKey = new Map(begun.map((job) => [job.key, job]))
   if (!jobs.some(({ key }) => byKey.has(key))) return begun
   return jobs.map((job) => byKey.get(job.key) ?? job)

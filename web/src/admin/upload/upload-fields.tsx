@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { fail, succeed } from '../shell/toasts'
 import { FileField } from './file-field'
 import { JobList } from './job-list'
-import { type BatchOutcome, tellOutcome, useUploads } from './use-uploads'
+import { type BatchOutcome, showOutcomeToast, useUploads } from './use-uploads'
 
 interface ReplaceFieldProps {
   file: Pick<Media, 'id' | 'category'>
@@ -48,7 +48,7 @@ interface QuickUploadProps {
 /** Uploads a single file to the library as soon as it is chosen. */
 export function QuickUpload({ label, accept, category, onUploaded, onBusy }: QuickUploadProps) {
   const onEnd = (outcome: BatchOutcome) => {
-    tellOutcome(outcome)
+    showOutcomeToast(outcome)
     for (const file of outcome.files) onUploaded(file)
   }
   const uploads = useUploads({ category, onEnd, onBusy })

@@ -5,17 +5,17 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { errorMessage } from '../../api/errors'
 import { cancelled, isFinal } from '../../api/upload/send-file'
 import { concurrencyLimit } from '../../api/upload/tools'
-import { sendWithStill } from '../../api/upload/video-still'
+import { sendFileWithPoster } from '../../api/upload/video-still'
 import { useReport } from '../../ui/use-report'
 import { fail, succeed } from '../shell/toasts'
-import { type Loss, useMarkUnsaved } from '../shell/unsaved'
+import { type LeaveWarning, useMarkUnsaved } from '../shell/unsaved'
 import {
   canTryAgain,
   hasFailed,
   isRunning,
   isUnderWay,
   type JobChange,
-  merged,
+  mergeJobs,
   type UploadJob,
   type Uploads,
 } from './jobs'
@@ -48,9 +48,9 @@ export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions
   // A cancelled run is still busy while it discards its parts on the server.
   const busy = jobs.some(isRunning)
   // A mutation, so that each stored file refetches the active queries and an ended session is detected.
-  const { mutateAsync } = useMutation({ mutationFn: sendWithStill })
+  const { mutateAsync } = useMutation({ mutationFn: sendFileWithPoster })
   const underWay = jobs.some(isUnderWay)
-  useMarkUnsaved(`upload-${useId()}`, underWay || jobs.some(hasFailed), underWay ? uploadLost : chosenLost)
+  useMarkUnsaved(`upload-${useId()}`, underWay || jobs.some(hasFailed), underWay ? uploadLost : chosenWarning)
   const left = useStopOnLeave(controllers.current)
   useReport(busy, onBusy)
 
@@ -65,7 +65,7 @@ export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions
   }
 
   async function run(begun: readonly UploadJob[]): Promise<void> {
-    setJobs((now) => merged(now, begun))
+    setJobs((now) => mergeJobs(now, begun))
     const limit = concurrencyLimit(filesAtATime)
     const ended = await Promise.all(
       begun.map((job) => {
@@ -139,14 +139,14 @@ function outcomeOf(jobs: readonly UploadJob[]): BatchOutcome {
   }
 }
 
-export const chosenLost: Loss = {
+export const chosenWarning: LeaveWarning = {
   title: 'Not uploaded yet',
   text: 'You chose files and have not uploaded them. Leave without uploading?',
   stay: 'Stay Here',
   leave: 'Leave Without Uploading',
 }
 
-const uploadLost: Loss = {
+const uploadLost: LeaveWarning = {
   title: 'Still uploading',
   text: 'Files are on their way. Leave and stop the upload?',
   stay: 'Keep Uploading',
@@ -154,7 +154,7 @@ const uploadLost: Loss = {
 }
 
 /** Shows the toast for a batch of media files (spec §8); none if all of them were cancelled. */
-export function tellOutcome({ files, problems }: BatchOutcome): void {
+export function showOutcomeToast({ files, problems }: BatchOutcome): void {
   const uploaded = `${files.length} file(s) uploaded successfully`
   if (files.length > 0 && problems.length > 0)
     succeed({ title: 'Upload successful', description: `${uploaded}. Not uploaded: ${namesOf(problems)}.` })
@@ -168,7 +168,7 @@ const reasonsOf = (problems: BatchOutcome['problems']) =>
   [...new Set(problems.map(({ message }) => message).filter(Boolean))].join(' ') || 'Please try again'
 
 /** Whether this number of files may be sent as one batch; if not, shows an error toast. */
-export function mayBeginWith(count: number): boolean {
+export function validateBatchSize(count: number): boolean {
   if (count === 0) fail({ title: 'Upload failed', description: 'At least one file must be selected.' })
   else if (count > uploadLimits.filesPerBatch)
     fail({

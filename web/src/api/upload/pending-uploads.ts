@@ -35,11 +35,11 @@ export const pendingOf = (
   { category, replaces }: Pick<PendingUpload, 'category' | 'replaces'>,
 ) =>
   pendingUploads().find(
-    (upload) => isOf(upload, file) && upload.category === category && upload.replaces === replaces,
+    (upload) => isUploadOf(upload, file) && upload.category === category && upload.replaces === replaces,
   )
 
 /** Whether an upload was started with this file, judging by the file's metadata. */
-export const isOf = (upload: PendingUpload, { name, size, lastModified }: FileFacts) =>
+export const isUploadOf = (upload: PendingUpload, { name, size, lastModified }: FileFacts) =>
   upload.name === name && upload.size === size && upload.lastModified === lastModified
 
 const others = (uploadId: string) => pendingUploads().filter((upload) => upload.uploadId !== uploadId)

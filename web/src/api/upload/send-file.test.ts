@@ -7,7 +7,7 @@ import { fakeStorage, inParts, openUp1, removeUp1, serveUpload } from '../../tes
 import { mediaWith } from '../../testing/snapshot-example'
 import { json, refusal, type SeenRequest, stubApi } from '../../testing/stub-api'
 import { pendingUploads, rememberUpload } from './pending-uploads'
-import { cancelled, type Sending, sendFile } from './send-file'
+import { cancelled, type FileUpload, sendFile } from './send-file'
 import { unreadable } from './tools'
 
 let api: ReturnType<typeof stubApi>
@@ -25,7 +25,7 @@ beforeEach(() => {
 const film = new File(['abcde'], 'film.mp4', { type: 'video/mp4', lastModified: 5 })
 const facts = { name: 'film.mp4', size: 5, lastModified: 5 }
 
-const send = (given: Partial<Sending> = {}) =>
+const send = (given: Partial<FileUpload> = {}) =>
   sendFile(
     {
       file: film,

@@ -18,7 +18,7 @@ import {
   unreadable,
 } from './tools'
 
-export interface Sending {
+export interface FileUpload {
   readonly file: File
   readonly category: MediaCategory
   /** Id of the media file that it replaces. */
@@ -35,7 +35,7 @@ export const cancelled = new DOMException('The upload was cancelled.', 'AbortErr
  * Uploads a file directly to S3 and adds it to the library. A large one is sent in parts, and resumed where it stopped.
  * @throws ApiError when the server refuses the file, or `unreadable`; any other error may be temporary
  */
-export async function sendFile(sending: Sending, tools: UploadTools = browserTools): Promise<Media> {
+export async function sendFile(sending: FileUpload, tools: UploadTools = browserTools): Promise<Media> {
   await assertReadable(sending.file)
   if (isDrawing(sending.file)) return sendDrawing(sending)
   const upload = (await takenUp(sending)) ?? (await opened(sending))
@@ -58,7 +58,7 @@ interface OpenedUpload {
   readonly parts: UnsentPart[]
 }
 
-async function finish({ file, signal, onSent }: Sending, upload: OpenedUpload, tools: UploadTools) {
+async function finish({ file, signal, onSent }: FileUpload, upload: OpenedUpload, tools: UploadTools) {
   const { uploadId, parts } = upload
   const ask = async () => (await openUpload(uploadId, file, signal)).parts
   await sendParts({ file, parts, urls: signedUrls(parts, ask, tools.now), signal, onSent }, tools)
@@ -68,7 +68,7 @@ async function finish({ file, signal, onSent }: Sending, upload: OpenedUpload, t
   return stored
 }
 
-async function opened({ file, category, replaces, signal }: Sending): Promise<OpenedUpload> {
+async function opened({ file, category, replaces, signal }: FileUpload): Promise<OpenedUpload> {
   const { name, size, type: mimeType, lastModified } = file
   const sha256 = await hashOf(file)
   const wanted = { name, mimeType, size, ...(sha256 ? { sha256 } : {}) }
@@ -84,7 +84,7 @@ async function opened({ file, category, replaces, signal }: Sending): Promise<Op
 }
 
 /** Finds an earlier upload of this file; undefined when there is none that can be resumed. */
-async function takenUp({ file, category, replaces, signal }: Sending): Promise<OpenedUpload | undefined> {
+async function takenUp({ file, category, replaces, signal }: FileUpload): Promise<OpenedUpload | undefined> {
   const pending = pendingOf(file, { category, replaces })
   if (!pending) return undefined
   try {
@@ -119,7 +119,7 @@ async function hashOf(file: Blob): Promise<string | undefined> {
 const isDrawing = ({ name, type }: File) => type === 'image/svg+xml' || /\.svg$/i.test(name)
 
 /** @throws ApiError when the drawing is too large, or refused by the server */
-async function sendDrawing({ file, category, replaces, signal, onSent }: Sending): Promise<Media> {
+async function sendDrawing({ file, category, replaces, signal, onSent }: FileUpload): Promise<Media> {
   const message = `“${file.name}” is too large: SVG drawings may have up to ${uploadLimits.svg / 1024} kB.`
   if (file.size > uploadLimits.svg) throw apiError('FILE_TOO_LARGE', { message })
   const stored = replaces

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { mediaWith } from '../../testing/snapshot-example'
 import { json, stubApi } from '../../testing/stub-api'
 import { cancelled } from './send-file'
-import { sendWithStill } from './video-still'
+import { sendFileWithPoster } from './video-still'
 
 let api: ReturnType<typeof stubApi>
 let controller: AbortController
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 const send = () =>
-  sendWithStill({ file: film, category: 'hero', signal: controller.signal, onSent: () => undefined })
+  sendFileWithPoster({ file: film, category: 'hero', signal: controller.signal, onSent: () => undefined })
 
 it('no frame of a stored video is waited for once its upload is cancelled', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] }) // the wait for a frame does not end by itself

@@ -1,7 +1,7 @@
 import { media } from '@highline/shared/endpoints/media'
 import { isVideo, type Media } from '@highline/shared/schemas/media'
 import { callForm } from '../call-form'
-import { type Sending, sendFile } from './send-file'
+import { type FileUpload, sendFile } from './send-file'
 
 const widestPx = 1920
 const timeoutMs = 10_000
@@ -10,7 +10,7 @@ const timeoutMs = 10_000
  * Uploads a file and, for a video, one of its frames as the poster. Once the video is stored, failures are ignored, and
  * an abort only skips the poster. @throws as `sendFile`
  */
-export async function sendWithStill(sending: Sending): Promise<Media> {
+export async function sendFileWithPoster(sending: FileUpload): Promise<Media> {
   const stored = await sendFile(sending)
   const { file, signal } = sending
   const still = isVideo(stored) && !signal.aborted ? await stillOf(file, signal) : undefined

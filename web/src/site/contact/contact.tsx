@@ -1,5 +1,5 @@
 import { mailHref, telephoneHref } from '@highline/shared/contact-links'
-import { formAnswers } from '@highline/shared/form-answers'
+import { formResultIds } from '@highline/shared/form-answers'
 import { SectionHeading } from '../section-heading'
 import { useContent } from '../use-content'
 import { ContactForm } from './contact-form'
@@ -83,10 +83,10 @@ function WithoutScript() {
 function FormAnswers() {
   return (
     <>
-      <p className="contact-answer" id={formAnswers.done} tabIndex={-1}>
+      <p className="contact-answer" id={formResultIds.done} tabIndex={-1}>
         {thanks}
       </p>
-      <p className="contact-answer" id={formAnswers.refused} tabIndex={-1}>
+      <p className="contact-answer" id={formResultIds.refused} tabIndex={-1}>
         {`${notSent} Going back brings back what you wrote.`}
       </p>
     </>

@@ -22,7 +22,7 @@ export const sameValues = (some: FormValues, others: FormValues) =>
 export const thanks = 'Thank you for your inquiry! We will contact you within 24 hours.'
 export const notSent = 'Failed to send inquiry. Please try again.'
 /** Shown after the gateway has throttled all attempts over one minute. */
-export const crowded =
+export const throttled =
   'The site is very busy. Your words are still here: please send them again in a few minutes, or call or mail us.'
 
 type FieldName = Exclude<keyof InquiryInput, 'website' | 'elapsedMs'>

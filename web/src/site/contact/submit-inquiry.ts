@@ -9,7 +9,7 @@ import { errorMessage, fieldMessage } from '../../api/errors'
 import { uuid } from '../../api/uuid'
 import { afterPaint } from '../../ui/after-paint'
 import { siteToasts } from '../toasts'
-import { crowded, type FieldErrors, type FormValues, labels, notSent, thanks } from './inquiry-form-values'
+import { type FieldErrors, type FormValues, labels, notSent, thanks, throttled } from './inquiry-form-values'
 
 interface SubmitOutcome {
   errors: FieldErrors
@@ -52,7 +52,7 @@ const retryAfterMs = [4000, 8000, 16_000, 32_000]
 async function deliver(request: InquiryRequest): Promise<void> {
   for (const wait of [...retryAfterMs, undefined]) {
     try {
-      await call(contact.create, request, { signal: AbortSignal.timeout(page.answerWithinMs) })
+      await call(contact.create, request, { signal: AbortSignal.timeout(page.submitTimeoutMs) })
       return
     } catch (error) {
       if (!isCrowded(error) || wait === undefined) throw error
@@ -66,7 +66,7 @@ const isCrowded = (error: unknown) =>
   error instanceof ApiError && error.status === 429 && error.retryAfter === undefined
 
 function refused(error: unknown): SubmitOutcome {
-  const failure = isCrowded(error) ? crowded : errorMessage(error, notSent, labels)
+  const failure = isCrowded(error) ? throttled : errorMessage(error, notSent, labels)
   siteToasts.show({ variant: 'destructive', title: 'Error', description: failure })
   const fields = error instanceof ApiError ? error.body?.fields : undefined
   return { errors: fields ? sentencesOf(fields) : {}, failure }

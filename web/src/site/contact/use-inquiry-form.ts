@@ -99,12 +99,12 @@ const preload = () => void loadFormRuntime().catch(() => undefined)
 
 /** Resolves to undefined after a failure or the timeout, which is that of a request: loading a chunk may hang, too. */
 function loadInTime(): Promise<FormRuntime | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, page.answerWithinMs))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, page.submitTimeoutMs))
   return Promise.race([loadFormRuntime(), late]).catch(() => undefined)
 }
 
 const isReachable = (url: string) =>
-  fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(page.answerWithinMs) }).then(
+  fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(page.submitTimeoutMs) }).then(
     ({ status }) => status < 500,
     () => false,
   )

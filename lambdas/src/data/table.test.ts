@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ensureTable } from '../../local/dynamodb/ensure-table'
 import { type DynamoDb, startDynamoDb } from '../../local/dynamodb/start-dynamodb'
 import { testKeys } from '../../test/keys'
@@ -180,9 +180,11 @@ describe.each(tables)('%s', (_name, table) => {
 
 it('every item of a partition is read, however many a read gives', async () => {
   for (let id = 1; id <= 501; id++) await memory.put({ pk: 'MANY', sk: String(id).padStart(4, '0') })
+  await memory.put({ pk: 'MANY', sk: 'X' })
+  const reads = vi.spyOn(memory, 'list')
   const keys: string[] = []
-  for await (const { sk } of iterateItems(memory, { pk: 'MANY' })) keys.push(sk)
-  expect([keys.length, keys[0], keys.at(-1)]).toEqual([501, '0001', '0501'])
+  for await (const { sk } of iterateItems(memory, { pk: 'MANY', prefix: '0' })) keys.push(sk)
+  expect([keys.length, keys[0], keys.at(-1), reads.mock.calls.length]).toEqual([501, '0001', '0501', 2])
 })
 
 /** What is sent, each attempt of the SDK's by itself; by a client that has all its retries left. */

@@ -142,6 +142,7 @@ describe('a file in parts', () => {
   it('begins above 16 MB', async () => {
     expect(await target({ size: 16 * MB })).toHaveProperty('url')
     expect(await target({ size: 16 * MB + 1 })).toHaveProperty('parts.length', 3)
+    expect([...app.bucket.open.values()]).toMatchObject([{ mimeType: 'video/mp4' }])
   })
 
   it.each([

@@ -2,7 +2,7 @@ import { APP_NAME, globalName, stageName } from '@highline/shared/infra/names'
 import { type App, Tags } from 'aws-cdk-lib'
 import type { Build } from './build'
 import { emulatorAccount, onAws, type StageConfig } from './config'
-import { CertificateStack, type OwnHost, ownHost } from './stacks/certificate'
+import { CertificateStack, type CustomDomain, customDomain } from './stacks/certificate'
 import { EdgeStack } from './stacks/edge'
 import { FirewallStack } from './stacks/firewall'
 import { GithubStack } from './stacks/github'
@@ -12,7 +12,7 @@ import { SiteStack } from './stacks/site'
 export function addStacks(app: App, config: StageConfig, build: Build): void {
   const site = new SiteStack(app, 'Site', { ...guarded(config, 'site'), config, build })
   if (onAws(config)) {
-    const named = ownHost(config)
+    const named = customDomain(config)
     const host = named && { ...named, certificate: certificate(app, config, named) }
     const webAclArn = config.firewall ? firewall(app, config) : config.webAclArn
     new EdgeStack(app, 'Edge', {
@@ -40,7 +40,7 @@ export function addStacks(app: App, config: StageConfig, build: Build): void {
   }
 }
 
-const certificate = (app: App, config: StageConfig, host: OwnHost) =>
+const certificate = (app: App, config: StageConfig, host: CustomDomain) =>
   new CertificateStack(app, 'Certificate', { ...besideCloudFront(config, 'certificate'), host }).certificate
 
 const firewall = (app: App, config: StageConfig) =>

@@ -17,11 +17,11 @@ const edgeFunctionNames = [
 export type EdgeFunctionName = (typeof edgeFunctionNames)[number]
 
 /** Paths of the files that `npm run build` writes for deployment. */
-export type Build = Omit<ReturnType<typeof layoutOf>, 'files'>
+export type Build = Omit<ReturnType<typeof buildPaths>, 'files'>
 
 /** @throws UserError with the first missing file */
 export function findBuild(root: string): Build {
-  const { files, ...build } = layoutOf(root)
+  const { files, ...build } = buildPaths(root)
   const missing = files.find((file) => !existsSync(file))
   if (missing === undefined) return build
   const what = relative(root, missing)
@@ -29,7 +29,7 @@ export function findBuild(root: string): Build {
 }
 
 /** Returns the paths of a build, and the files that a deployment requires. */
-export function layoutOf(root: string) {
+export function buildPaths(root: string) {
   const functionDirectory = (name: FunctionName) => join(root, 'lambdas/dist/functions', name)
   const edgeFile = (name: EdgeFunctionName) => join(root, 'cdk/dist/edge', `${name}.js`)
   const siteDirectory = join(root, 'web/dist/client')

@@ -49,7 +49,7 @@ export const StageConfig = z.object({
 export type StageConfig = z.infer<typeof StageConfig>
 
 /** Returns the settings in a CDK context. An empty value unsets one. */
-export const settingsIn = (
+export const contextSettings = (
   context: Record<string, unknown>,
   { COMPANY_NAME }: Record<string, string | undefined>,
 ): Record<string, unknown> =>
@@ -66,7 +66,7 @@ export function parseConfig(
   context: Record<string, unknown>,
   environment: Record<string, string | undefined>,
 ): StageConfig {
-  const given = Object.entries(settingsIn(context, environment)).filter(([, value]) => value !== '')
+  const given = Object.entries(contextSettings(context, environment)).filter(([, value]) => value !== '')
   const mistakes = given.flatMap(([name]) =>
     name in StageConfig.shape ? [] : [`There is no setting ${name}.`],
   )
@@ -92,7 +92,7 @@ function contradictions(config: StageConfig): string[] {
 }
 
 /** Returns the settings that differ from the defaults. */
-export function settingsOf(config: StageConfig): Record<string, unknown> {
+export function changedSettings(config: StageConfig): Record<string, unknown> {
   const { stage, region } = config
   const unsaid: Record<string, unknown> = parseConfig({ stage, region }, {})
   return Object.fromEntries(Object.entries(config).filter(([name, value]) => value !== unsaid[name]))

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { layoutOf } from './build'
+import { buildPaths } from './build'
 
 /*
  * What a browser has to fetch, in bytes at Brotli 11: budgets, so that none grows unnoticed. Without a build there is
  * nothing to judge: `npm test` makes one first.
  */
-const { siteDirectory } = layoutOf(join(import.meta.dirname, '../..'))
+const { siteDirectory } = buildPaths(join(import.meta.dirname, '../..'))
 const files = readdirSync(join(siteDirectory, 'assets'))
 const textOf = (path: string) => readFileSync(join(siteDirectory, path), 'utf8')
 

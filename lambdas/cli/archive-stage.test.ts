@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-const say = () => undefined
+const print = () => undefined
 const folder = () => join(directory, 'export')
 
 async function on<T>(name: string, work: (stage: ArchiveStage) => Promise<T>): Promise<T> {
@@ -37,7 +37,7 @@ describe('this machine’s sites', () => {
       expect(runs).toBe(false)
       const body = { name: 'Arena', location: 'Leeds', description: '', mediaId: null, sortOrder: undefined }
       await createProject(app, { ...cliRequestContext(app), headers: {}, body })
-      await exportSite(app, { folder: folder(), inquiries: false, say })
+      await exportSite(app, { folder: folder(), inquiries: false, print })
     })
   })
 
@@ -47,7 +47,7 @@ describe('this machine’s sites', () => {
     await writePidFile(other, emulators)
     const { items } = await on('two', async ({ app, runs }) => {
       expect(runs).toBe(true)
-      await importSite(app, { folder: folder(), inquiries: false, replace: false, say })
+      await importSite(app, { folder: folder(), inquiries: false, replace: false, print })
       return app.table.list(lists.projects.pk, { prefix: lists.projects.prefix })
     })
     expect(items.map((item) => projects.schema.parse(item).name)).toEqual(['Arena'])

@@ -58,7 +58,7 @@ async function run(command: (given: CommandContext) => Promise<void>, given: Run
       if (how?.hidden) hidden.push(question)
       return answers.shift() ?? ''
     },
-    say: (sentence) => said.push(sentence),
+    print: (sentence) => said.push(sentence),
     ...(isHashedInFull ? {} : { hash: cheapHash }),
   })
   return { said: said.join('\n'), hidden }

@@ -17,7 +17,7 @@ import type { Stage } from './stage/deployed-stage'
 
 const password = 'rigging-otter-violet-canal'
 const setOn = (stage: Stage) =>
-  setPassword({ stage, options: {}, ask: async () => password, say: () => undefined, hash: cheapHash })
+  setPassword({ stage, options: {}, ask: async () => password, print: () => undefined, hash: cheapHash })
 
 let directory: string
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SSMClient } from '@aws-sdk/client-ssm'
-import { openKeys, readPidFile } from '../local/data-directory'
+import { loadKeys, readPidFile } from '../local/data-directory'
 import { startEmulators } from '../local/emulators'
 import { region, resourceNames, s3Config } from '../local/function-environment'
 import { openLocalSecret } from '../local/local-secret'
@@ -63,7 +63,7 @@ async function localServices(settings: Settings) {
   const running = await readPidFile(settings.dataDirectory)
   if (!running)
     return { ...(await startEmulators(settings.dataDirectory, openLocalSecret(settings))), runs: false }
-  const credentials = await openKeys(settings.dataDirectory)
+  const credentials = await loadKeys(settings.dataDirectory)
   return { ...running, credentials, runs: true, close: async () => undefined }
 }
 

@@ -27,7 +27,7 @@ export interface CommandContext {
   }
   /** Asks a question; a hidden answer is not shown while it is typed. */
   readonly ask: (question: string, how?: { hidden: boolean }) => Promise<string>
-  readonly say: (sentence: string) => void
+  readonly print: (sentence: string) => void
   /** Hash function for passwords; slow on purpose, so tests replace it. */
   readonly hash?: (password: string) => Promise<string>
 }
@@ -40,7 +40,7 @@ function commandOn({ name, region }: Stage, command: string, ...options: string[
 }
 
 /** Sets the admin's password and generates any missing keys of the secret. Ends every session. */
-export async function setPassword({ stage, ask, say, hash = hashPassword }: CommandContext): Promise<void> {
+export async function setPassword({ stage, ask, print, hash = hashPassword }: CommandContext): Promise<void> {
   const password = await ask('New admin password', { hidden: true })
   const fault = passwordError(password, { isDeployed: stage.isDeployed })
   if (fault) throw new UserError(fault)
@@ -50,12 +50,12 @@ export async function setPassword({ stage, ask, say, hash = hashPassword }: Comm
   await stage.writeSecret(completeSecret({ ...(await stage.readSecret()), passwordHash }))
   const inForce = (await stage.readSecret())?.passwordHash ?? passwordHash
   if (stage.app) await ensureCredential(stage.app.table, inForce)
-  say(
+  print(
     inForce === passwordHash
       ? `The password of ${labelOf(stage)} is set. Whoever was logged in has to log in again.`
       : `The password of ${labelOf(stage)} is set, but ADMIN_PASSWORD in the environment wins over it.`,
   )
-  if (!stage.app) say('Nothing is deployed there yet: its first deployment takes this password.')
+  if (!stage.app) print('Nothing is deployed there yet: its first deployment takes this password.')
 }
 
 /** Stores the secret key of an authenticator, as `MFA_SECRET` would set it; `--off` removes every authenticator. */
@@ -66,7 +66,7 @@ export async function setMfa(command: CommandContext): Promise<void> {
   return command.options.off ? takeAway(command, secret) : give(command, secret)
 }
 
-async function give({ stage, ask, say }: CommandContext, secret: Secret): Promise<void> {
+async function give({ stage, ask, print }: CommandContext, secret: Secret): Promise<void> {
   const mfaSecret = await ask('Secret key of the authenticator', { hidden: true })
   if (!secretBytes(mfaSecret))
     throw new UserError('That is no secret key: 16 letters and digits (A-Z, 2-7) or more.')
@@ -74,16 +74,16 @@ async function give({ stage, ask, say }: CommandContext, secret: Secret): Promis
   if ((await stepOf(mfaSecret, code, new Date())) === undefined)
     throw new UserError('That code is not of this key. Nothing was changed.')
   await stage.writeSecret({ ...secret, mfaSecret })
-  say(
+  print(
     `The authenticator of ${labelOf(stage)} is set. A site that runs asks for its codes within five minutes.`,
   )
 }
 
-async function takeAway({ stage, say }: CommandContext, { mfaSecret: _, ...rest }: Secret): Promise<void> {
+async function takeAway({ stage, print }: CommandContext, { mfaSecret: _, ...rest }: Secret): Promise<void> {
   await stage.writeSecret(rest)
   if (stage.app) await removeAuthenticator(stage.app)
   const left = (await stage.readSecret())?.mfaSecret
-  say(
+  print(
     left
       ? `The authenticator of ${labelOf(stage)} is taken away, but MFA_SECRET in the environment wins over that.`
       : `The authenticator of ${labelOf(stage)} and its recovery codes are void. A site that runs takes no more of its codes within five minutes.`,
@@ -91,28 +91,28 @@ async function takeAway({ stage, say }: CommandContext, { mfaSecret: _, ...rest 
 }
 
 /** Resets the counts of failed logins and requested codes, and with them the waiting times. */
-export async function unlock({ stage, say }: CommandContext): Promise<void> {
+export async function unlock({ stage, print }: CommandContext): Promise<void> {
   const app = appOf(stage)
   let forgotten = await forgetTurns(app)
   for (const [scope, rate] of loginScopes) forgotten += await resetRateLimits(app, scope, rate)
-  say(
+  print(
     forgotten === 0
       ? `Nothing was locked on ${labelOf(stage)}.`
       : `Unlocked ${labelOf(stage)}: failed logins and codes that were asked for are forgotten.`,
   )
-  say(`A lost authenticator is taken away with: ${commandOn(stage, 'admin:set-mfa', '--off')}`)
+  print(`A lost authenticator is taken away with: ${commandOn(stage, 'admin:set-mfa', '--off')}`)
 }
 
 /** Lists the open sessions, or ends one (`--end <number>`) or all of them (`--end all`). */
-export async function manageSessions({ stage, options: { end }, say }: CommandContext): Promise<void> {
+export async function manageSessions({ stage, options: { end }, print }: CommandContext): Promise<void> {
   const app = appOf(stage)
   const open = await listSessions(app)
   if (end === undefined) {
-    say(open.length === 0 ? `Nobody is logged in to ${labelOf(stage)}.` : open.map(inWords).join('\n'))
+    print(open.length === 0 ? `Nobody is logged in to ${labelOf(stage)}.` : open.map(inWords).join('\n'))
     return
   }
   for (const one of chosen(open, end)) await closeSession(app, one)
-  say(`${end === 'all' ? 'Every session' : `Session ${end}`} of ${labelOf(stage)} is over.`)
+  print(`${end === 'all' ? 'Every session' : `Session ${end}`} of ${labelOf(stage)} is over.`)
 }
 
 function chosen(open: Session[], end: string): Session[] {
@@ -138,7 +138,7 @@ export async function exportPrivacy(command: CommandContext): Promise<void> {
   const kept: object[] = []
   for (const kind of Object.values(inquiryKinds))
     for await (const { pk, sk, ...item } of itemsOf(app.table, kind)) if (isTheirs(item)) kept.push(item)
-  command.say(JSON.stringify(kept, undefined, 2))
+  command.print(JSON.stringify(kept, undefined, 2))
 }
 
 /** Erases all inquiries of a person (UK GDPR, article 17). */
@@ -148,8 +148,8 @@ export async function erasePrivacy(command: CommandContext): Promise<void> {
     await eraseInquiries(app, { ...cliRequestContext(app), params: undefined, body: { email } }),
   )
   const site = labelOf(command.stage)
-  command.say(count === 0 ? `Nothing of ${email} was on ${site}.` : `${count} erased from ${site}.`)
-  command.say(
+  command.print(count === 0 ? `Nothing of ${email} was on ${site}.` : `${count} erased from ${site}.`)
+  command.print(
     'Not in reach: mails that were sent, exports with inquiries, and the table’s backups, which end after 35 days.',
   )
 }

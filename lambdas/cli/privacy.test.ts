@@ -32,7 +32,7 @@ async function run(command: typeof exportPrivacy, email?: string) {
     },
     options: { email },
     ask: async () => '',
-    say: (sentence) => said.push(sentence),
+    print: (sentence) => said.push(sentence),
   })
   return said.join('\n')
 }

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { bind, onStickyPort } from './bind'
+import { bind, listenOnLastPort } from './bind'
 import { listen } from './emulator'
 import { temporaryDirectory } from './temporary-directory.testing'
 
@@ -37,7 +37,7 @@ const file = async () => join(await temporaryDirectory(), 'port')
 
 async function start(path: string) {
   const nothing = async () => ({ status: 200, headers: [] })
-  const service = await onStickyPort(path, (port) => listen(nothing, port))
+  const service = await listenOnLastPort(path, (port) => listen(nothing, port))
   onTestFinished(() => service.close())
   return service
 }

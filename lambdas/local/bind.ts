@@ -26,7 +26,7 @@ export async function bind(server: Server, port: number, timeoutMs = 3000): Prom
  * pages may only call the address that they were loaded with.
  * @param path of the file that stores the port
  */
-export async function onStickyPort(path: string, start: (port: number) => Promise<Emulator>) {
+export async function listenOnLastPort(path: string, start: (port: number) => Promise<Emulator>) {
   const last = lastPort(path)
   const emulator = await start(last).catch((error: unknown) => {
     if (last === 0 || !hasCode(error, 'EADDRINUSE')) throw error

@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openKeys } from './data-directory'
+import { loadKeys } from './data-directory'
 import { temporaryDirectory } from './temporary-directory.testing'
 
 it('keys are drawn for each directory, kept over restarts, and closed to other users', async () => {
   const [one, other] = [await temporaryDirectory(), await temporaryDirectory()]
-  const keys = await openKeys(one)
+  const keys = await loadKeys(one)
   expect(keys.secretAccessKey).toMatch(/^[\w-]{40}$/)
-  expect(await openKeys(one)).toEqual(keys)
-  const others = await openKeys(other)
+  expect(await loadKeys(one)).toEqual(keys)
+  const others = await loadKeys(other)
   expect(others.secretAccessKey).not.toBe(keys.secretAccessKey)
   expect(others.accessKeyId).not.toBe(keys.accessKeyId)
   expect((await stat(join(one, 'keys.json'))).mode & 0o777).toBe(0o600)

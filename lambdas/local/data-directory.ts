@@ -26,7 +26,7 @@ const Keys = z.object({ accessKeyId: z.string(), secretAccessKey: z.string() })
  * Returns the keys that the local services accept. Generated once per data directory and stored in its `keys.json`, so
  * that no page and no other user of the machine knows them, and presigned URLs stay valid after a restart.
  */
-export async function openKeys(directory: string): Promise<Credentials> {
+export async function loadKeys(directory: string): Promise<Credentials> {
   const file = secretFile(join(directory, 'keys.json'))
   const known = file.read()
   if (known !== undefined) return Keys.parse(JSON.parse(known))

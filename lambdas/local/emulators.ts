@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { UserError } from '@highline/shared/infra/user-error'
-import { onStickyPort } from './bind'
-import { openDataDirectory, openKeys } from './data-directory'
+import { listenOnLastPort } from './bind'
+import { loadKeys, openDataDirectory } from './data-directory'
 import { ensureTable } from './dynamodb/ensure-table'
 import { type DynamoDb, startDynamoDb } from './dynamodb/start-dynamodb'
 import type { Emulator } from './emulator'
@@ -29,7 +29,7 @@ export async function startEmulators(
   origins: readonly string[] = [],
 ) {
   await openDataDirectory(directory)
-  const credentials = await openKeys(directory)
+  const credentials = await loadKeys(directory)
   const dynamodb = await startTable(directory, credentials)
   const s3Options = {
     directory: join(directory, 's3'),
@@ -39,7 +39,7 @@ export async function startEmulators(
     origins,
   }
   const starting = [
-    onStickyPort(join(directory, 's3-port'), (port) => startS3({ ...s3Options, port })),
+    listenOnLastPort(join(directory, 's3-port'), (port) => startS3({ ...s3Options, port })),
     startSes({ directory: join(directory, 'mail'), credentials }),
     secret.then((opened) => startSsm({ ...opened, credentials })),
   ] as const

@@ -56,7 +56,7 @@ export const withoutHeaders = (headers: HeaderList, names: ReadonlySet<string>):
   headers.filter(([name]) => !names.has(name.toLowerCase()))
 
 /** Whether an `If-Match` or `If-None-Match` names this ETag, by weak comparison (RFC 9110 §8.8.3.2); `*` names any. */
-export function namesEtag(condition: string, etag: string): boolean {
+export function matchesEtag(condition: string, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '').replaceAll('"', '')
   return condition.trim() === '*' || condition.split(',').some((tag) => bare(tag) === bare(etag))
 }

@@ -11,7 +11,7 @@ import { call } from '@highline/shared/http/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtParts } from '../test/abuse/running-site'
 import { testPassword, testSecret } from '../test/logged-in'
-import { openKeys } from './data-directory'
+import { loadKeys } from './data-directory'
 import { region } from './function-environment'
 import { startLocalApp } from './local-app'
 
@@ -71,7 +71,7 @@ describe('a machine that has started', () => {
   })
 
   it('says where its storage is, and there it is, for the keys in its directory', async () => {
-    const credentials = await openKeys(dataDirectory)
+    const credentials = await loadKeys(dataDirectory)
     const { s3, dynamodb } = JSON.parse(await (await get('/_local/status')).text())
     const buckets = new S3Client({ endpoint: s3.endpoint, region, credentials, forcePathStyle: true })
     const { Contents = [] } = await buckets.send(new ListObjectsV2Command({ Bucket: s3.siteBucket }))

@@ -14,7 +14,7 @@ const Stored = z.extend(Secret, { environmentHash: z.optional(z.string()) })
 type Stored = z.infer<typeof Stored>
 
 /** Source of the password in force. A generated one is stored as plain text, to be printed at each start. */
-export type PasswordOrigin = { from: 'environment' } | { from: 'drawn'; password: string } | { from: 'set' }
+export type PasswordSource = { from: 'environment' } | { from: 'drawn'; password: string } | { from: 'set' }
 
 export type LocalSecret = Awaited<ReturnType<typeof openLocalSecret>>
 
@@ -70,13 +70,13 @@ function inForce({ environmentHash, ...secret }: Stored, { adminPassword, mfaSec
   }
 }
 
-function originOf({ adminPassword }: Given, drawn: string | undefined): PasswordOrigin {
+function originOf({ adminPassword }: Given, drawn: string | undefined): PasswordSource {
   if (adminPassword) return { from: 'environment' }
   return drawn ? { from: 'drawn', password: drawn.trim() } : { from: 'set' }
 }
 
 async function withDrawnPassword(path: string, { hash }: PasswordScheme): Promise<Stored> {
-  const password = drawPassword()
+  const password = generatePassword()
   await secretFile(path).write(password)
   return completeSecret({ passwordHash: await hash(password) })
 }
@@ -97,14 +97,14 @@ const groups = 4
 const groupLength = 4
 
 /** Generates a password that is easy to read out and type: 79 bits. */
-export function drawPassword(draw: (below: number) => number = randomInt): string {
+export function generatePassword(draw: (below: number) => number = randomInt): string {
   const letter = () => alphabet.charAt(draw(alphabet.length))
   const group = () => Array.from({ length: groupLength }, letter).join('')
   return Array.from({ length: groups }, group).join('-')
 }
 
 /** Describes where the local site is and how to log in. */
-export function describeSite({ port, password }: { port: number; password: PasswordOrigin }): string {
+export function describeSite({ port, password }: { port: number; password: PasswordSource }): string {
   const known = password.from === 'environment' ? 'the one in ADMIN_PASSWORD' : 'the one that was set'
   const words = password.from === 'drawn' ? password.password : known
   const site = `http://localhost:${port}`

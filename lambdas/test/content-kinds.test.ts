@@ -118,10 +118,10 @@ describe.each(contentKindNames)('of the kind %s', (kind) => {
   it('one is exported and imported, and its id is not drawn again', async () => {
     await save(kind, 7)
     const folder = await temporaryDirectory()
-    const say = () => undefined
-    await exportSite(app, { folder, inquiries: false, say })
+    const print = () => undefined
+    await exportSite(app, { folder, inquiries: false, print })
     const fresh = await fakeArchiveApp('new')
-    await importSite(fresh, { folder, inquiries: false, replace: false, say })
+    await importSite(fresh, { folder, inquiries: false, replace: false, print })
     expect((await stored(fresh))[kind]).toEqual((await stored())[kind])
     expect((await stored(fresh))[kind]).toHaveLength(1)
     const { counter } = contentEntity(kind)

@@ -25,7 +25,7 @@ async function command(aws: FakeAws, settings: Settings, run: typeof deploy) {
     fetch: workingSite,
     run: (script) => script.includes('deploy') && aws.deploy(artifactsOf(settings)),
   })
-  await run({ config, passedOn: ['-f'], tools: fake.tools })
+  await run({ config, cdkArgs: ['-f'], tools: fake.tools })
   return fake
 }
 export const deployed = (aws: FakeAws, settings: Settings = {}) => command(aws, settings, deploy)

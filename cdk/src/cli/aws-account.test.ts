@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllEnvs())
 async function command(run: typeof deploy, settings: Record<string, string>) {
   const config = parseConfig(settings, {})
   const fake = fakeTools({ account: account(), outputs, fetch: workingSite })
-  await run({ config, passedOn: ['-f'], tools: fake.tools })
+  await run({ config, cdkArgs: ['-f'], tools: fake.tools })
   return fake
 }
 

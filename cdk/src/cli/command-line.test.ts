@@ -15,7 +15,7 @@ test('settings are read wherever they stand and however they are written, and ha
     command: 'deploy',
     context: { stage: 'dev', adminEmail: 'a@example.com', companyName: 'A = B' },
     profile: 'work',
-    passedOn: [...given, '--profile', 'work'],
+    cdkArgs: [...given, '--profile', 'work'],
   })
 })
 

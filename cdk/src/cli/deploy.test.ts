@@ -8,7 +8,7 @@ const parameters = { '/highline/prod/secret': 'sealed' }
 
 test('a deployment builds, deploys, looks at the site and says where it is', async () => {
   const { tools, scripts, said, invoked } = fakeTools({ outputs, parameters, fetch: site })
-  await deploy({ config: prod, passedOn: ['-c', 'adminEmail=admin@example.com'], tools })
+  await deploy({ config: prod, cdkArgs: ['-c', 'adminEmail=admin@example.com'], tools })
   expect(scripts()).toEqual([
     'lambdas/local/start.mjs --build',
     'node_modules/aws-cdk/bin/cdk deploy --all --require-approval never --outputs-file cdk.out/outputs.json ' +
@@ -23,13 +23,13 @@ test('a deployment builds, deploys, looks at the site and says where it is', asy
 test('statements about the company that are not confirmed are left to do', async () => {
   const invocations = [{ answer: '{"live":true,"openClaims":4}' }]
   const { tools, said } = fakeTools({ outputs, parameters, invocations, fetch: site })
-  await deploy({ config: prod, passedOn: [], tools })
+  await deploy({ config: prod, cdkArgs: [], tools })
   expect(said()).toContain('7 of 11 statements about the company are confirmed')
 })
 
 test('the first one is possible without a password, and says how to set it', async () => {
   const { tools, said } = fakeTools({ outputs, fetch: site })
-  await deploy({ config: prod, passedOn: [], tools })
+  await deploy({ config: prod, cdkArgs: [], tools })
   expect(said()).toContain(': AWS_REGION=eu-west-2 npm run admin:set-password -- --stage prod')
 })
 
@@ -39,13 +39,13 @@ test('a repository that may deploy is told by which role', async () => {
     outputs: { ...outputs, 'highline-prod-github': { RoleArn } },
     fetch: site,
   })
-  await deploy({ config: prod, passedOn: [], tools })
+  await deploy({ config: prod, cdkArgs: [], tools })
   expect(said()).toContain(`GitHub   ${RoleArn}`)
 })
 
 test('credentials that may only deploy are told nothing that was not looked at', async () => {
   const { tools, said } = fakeTools({ outputs, mayOnlyDeploy: true, fetch: site })
-  await deploy({ config: prod, passedOn: [], tools })
+  await deploy({ config: prod, cdkArgs: [], tools })
   expect(said()).toContain('Site     https://d1.cloudfront.net/')
   expect(said()).not.toMatch(/password|sandbox/)
   expect(said()).toContain('publishes itself within the hour')
@@ -54,7 +54,7 @@ test('credentials that may only deploy are told nothing that was not looked at',
 test('what only a person can do is listed: links to follow, and the sandbox', async () => {
   const mail = { inSandbox: true, unconfirmed: ['admin@example.com'] }
   const { tools, said } = fakeTools({ outputs, parameters, mail, fetch: site })
-  await deploy({ config: prod, passedOn: [], tools })
+  await deploy({ config: prod, cdkArgs: [], tools })
   expect(said()).toMatch(/mailed to admin@example.com.*\n.*sandbox.*\n.*mailed to ops@example.com/)
 })
 
@@ -62,7 +62,7 @@ test('what cannot be removed is told last, when the site is published and its ad
   const unwanted = 'highline-prod-github'
   const stuck = { stacks: { [unwanted]: deployedStack() }, buckets: { [unwanted]: ['full'] } }
   const { tools, invoked, said } = fakeTools({ outputs, parameters, fetch: site, ...stuck })
-  await expect(deploy({ config: prod, passedOn: [], tools })).rejects.toThrow('could not be removed')
+  await expect(deploy({ config: prod, cdkArgs: [], tools })).rejects.toThrow('could not be removed')
   expect(invoked).toEqual(['highline-publish'])
   expect(said()).toContain('Admin    https://d1.cloudfront.net/admin')
 })
@@ -70,7 +70,7 @@ test('what cannot be removed is told last, when the site is published and its ad
 test('a stage that mails through another one’s identities is told that they are gone', async () => {
   const mail = { inSandbox: false, unconfirmed: ['admin@example.com'] }
   const { tools, said } = fakeTools({ outputs, parameters, mail, fetch: site })
-  await deploy({ config: { ...prod, makeIdentities: false }, passedOn: [], tools })
+  await deploy({ config: { ...prod, makeIdentities: false }, cdkArgs: [], tools })
   expect(said()).toMatch(/SES does not know admin@example.com as confirmed.*makeIdentities=true/)
 })
 
@@ -78,9 +78,7 @@ test.each([deploy, diff])(
   'an account that CDK was never used in is told so before anything is built',
   async (run) => {
     const { tools, ran } = fakeTools({ bootstrapped: [] })
-    await expect(run({ config: prod, passedOn: [], tools })).rejects.toThrow(
-      'npx cdk bootstrap --app= aws://',
-    )
+    await expect(run({ config: prod, cdkArgs: [], tools })).rejects.toThrow('npx cdk bootstrap --app= aws://')
     expect(ran).toEqual([])
   },
 )
@@ -88,7 +86,7 @@ test.each([deploy, diff])(
 test('a host name of our own needs the region of certificates too', async () => {
   const { tools } = fakeTools()
   const config = { ...prod, domainName: 'www.example.com', hostedZoneId: 'Z1' }
-  await expect(deploy({ config, passedOn: [], tools })).rejects.toThrow('us-east-1')
+  await expect(deploy({ config, cdkArgs: [], tools })).rejects.toThrow('us-east-1')
 })
 
 test.each([
@@ -107,7 +105,7 @@ test.each([
     fetch: site,
   })
   const config = { ...prod, domainName: 'www.example.co.uk', hostedZoneId: 'Z1' }
-  await deploy({ config, passedOn: [], tools })
+  await deploy({ config, cdkArgs: [], tools })
   if (warning) expect(said()).toContain(warning)
   else expect(said()).not.toContain('Route 53')
 })
@@ -119,7 +117,7 @@ test('a stage without a recipient of alarms, or without a log of the edge, is to
     parameters,
     fetch: site,
   })
-  await deploy({ config: { ...prod, alarmEmail: undefined }, passedOn: [], tools })
+  await deploy({ config: { ...prod, alarmEmail: undefined }, cdkArgs: [], tools })
   expect(said()).toContain('Alarms are mailed to no address: -c alarmEmail=')
   expect(said()).toContain('CloudFront keeps no log (AccessDeniedException: not authorized)')
 })
@@ -129,13 +127,13 @@ describe('the first publication', () => {
 
   test('waits until IAM knows what publish may do', async () => {
     const { tools, waits, invoked } = fakeTools({ outputs, invocations: [denied, denied], fetch: site })
-    await deploy({ config: prod, passedOn: [], tools })
+    await deploy({ config: prod, cdkArgs: [], tools })
     expect([invoked.length, waits]).toEqual([3, [10_000, 10_000]])
   })
 
   test('that keeps failing is a sentence, and takes nothing back', async () => {
     const { tools } = fakeTools({ outputs, invocations: Array(6).fill(denied), fetch: site })
-    await expect(deploy({ config: prod, passedOn: [], tools })).rejects.toThrow(
+    await expect(deploy({ config: prod, cdkArgs: [], tools })).rejects.toThrow(
       /could not be published: .*AccessDenied.*\n.*every hour/,
     )
   })
@@ -147,7 +145,7 @@ describe('the look at the site', () => {
     const late: typeof fetch = (...given) =>
       ++asked < 4 ? Promise.reject(new TypeError('fetch failed')) : site(...given)
     const { tools, waits } = fakeTools({ outputs, parameters, fetch: late })
-    await deploy({ config: prod, passedOn: [], tools })
+    await deploy({ config: prod, cdkArgs: [], tools })
     expect(waits).toHaveLength(3)
   })
 
@@ -155,7 +153,7 @@ describe('the look at the site', () => {
     const broken: typeof fetch = async (input) =>
       String(input).endsWith('/api/contact') ? new Response('oh', { status: 502 }) : site(input)
     const { tools } = fakeTools({ outputs, parameters, fetch: broken })
-    await expect(deploy({ config: prod, passedOn: [], tools })).rejects.toThrow(
+    await expect(deploy({ config: prod, cdkArgs: [], tools })).rejects.toThrow(
       /the contact form: POST .*\/api\/contact answered 502, not 400\n.*what stores inquiries: .* answered 502, not 201/,
     )
   })
@@ -164,6 +162,6 @@ describe('the look at the site', () => {
     const open: typeof fetch = (input) =>
       site(String(input).replace('a1.execute-api.example/live', 'd1.cloudfront.net'))
     const { tools } = fakeTools({ outputs, parameters, fetch: open })
-    await expect(deploy({ config: prod, passedOn: [], tools })).rejects.toThrow('round the edge')
+    await expect(deploy({ config: prod, cdkArgs: [], tools })).rejects.toThrow('round the edge')
   })
 })

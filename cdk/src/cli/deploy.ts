@@ -5,7 +5,7 @@ import type { StageConfig } from '../config'
 import { mailboxesOf } from '../constructs/mailboxes'
 import type { SesStatus } from './aws-account'
 import { smokeTest } from './smoke-test'
-import { explainDeployment, recover, removeUnwanted } from './stacks'
+import { explainDeployment, prepareStacks, removeUnwanted } from './stacks'
 import { type Outputs, scripts, type Tools } from './tools'
 
 export const outputsFile = 'cdk.out/outputs.json'
@@ -13,23 +13,23 @@ export const outputsFile = 'cdk.out/outputs.json'
 export interface Deployment {
   readonly config: StageConfig
   /** Options that are passed on to `cdk`. */
-  readonly passedOn: readonly string[]
+  readonly cdkArgs: readonly string[]
   readonly tools: Tools
 }
 
 /** `npm run deploy`: builds, deploys, tests the site, and lists the remaining manual steps. */
-export async function deploy({ config, passedOn, tools }: Deployment): Promise<void> {
-  const { account, say } = tools
+export async function deploy({ config, cdkArgs, tools }: Deployment): Promise<void> {
+  const { account, print } = tools
   await refuseWithoutBootstrap(config, tools)
   await tellUndelegated(config, tools)
   const isPasswordSet = await account.hasParameter(parameterName(config, 'secret'))
-  say(`Deploying ${config.stage} to ${config.region}.`)
+  print(`Deploying ${config.stage} to ${config.region}.`)
   if (isPasswordSet === false)
-    say('No password is set yet: until one is, the login answers that there is none.')
-  const before = await recover(config, tools)
+    print('No password is set yet: until one is, the login answers that there is none.')
+  const before = await prepareStacks(config, tools)
   await tools.run(scripts.build)
   const how = ['--all', '--require-approval', 'never', '--outputs-file', outputsFile]
-  await tools.run([...scripts.cdk, 'deploy', ...how, ...passedOn]).catch(async (error: unknown) => {
+  await tools.run([...scripts.cdk, 'deploy', ...how, ...cdkArgs]).catch(async (error: unknown) => {
     throw await explainDeployment(error, config, tools, before)
   })
   const outputs = await tools.outputs(outputsFile)
@@ -45,10 +45,10 @@ export async function deploy({ config, passedOn, tools }: Deployment): Promise<v
     accessLog: outputOf(outputs, edge, 'AccessLog'),
     openClaims,
   })
-  say(`\n  Site     ${url}/\n  Admin    ${url}/admin`)
+  print(`\n  Site     ${url}/\n  Admin    ${url}/admin`)
   const role = outputs[stageName(config, 'github')]?.RoleArn
-  if (role) say(`  GitHub   ${role}`)
-  if (left.length > 0) say(`\nStill to do:\n${left.map((what) => `  - ${what}`).join('\n')}`)
+  if (role) print(`  GitHub   ${role}`)
+  if (left.length > 0) print(`\nStill to do:\n${left.map((what) => `  - ${what}`).join('\n')}`)
   await removeUnwanted(config, tools) // last, so that a failing removal does not delay the site
 }
 
@@ -57,11 +57,11 @@ const tries = 6
 const betweenMs = 10_000
 
 /** Publishes the page after the stacks. @returns number of unconfirmed claims, if known @throws UserError on failure */
-async function publish(functionName: string, { account, say, wait }: Tools): Promise<number | undefined> {
+async function publish(functionName: string, { account, print, wait }: Tools): Promise<number | undefined> {
   for (let attempt = 1; ; attempt++) {
     const result = await account.invoke(functionName)
     if (!result) {
-      say('These credentials may not publish the page: it publishes itself within the hour.')
+      print('These credentials may not publish the page: it publishes itself within the hour.')
       return
     }
     if (result.error === undefined) return Number(/"openClaims":(\d+)/.exec(result.answer ?? '')?.[1] ?? 0)
@@ -75,10 +75,10 @@ async function publish(functionName: string, { account, say, wait }: Tools): Pro
 }
 
 /** `npm run diff`: shows the changes of a deployment. */
-export async function diff({ config, passedOn, tools }: Deployment): Promise<void> {
+export async function diff({ config, cdkArgs, tools }: Deployment): Promise<void> {
   await refuseWithoutBootstrap(config, tools)
   await tools.run(scripts.build)
-  await tools.run([...scripts.cdk, 'diff', ...passedOn])
+  await tools.run([...scripts.cdk, 'diff', ...cdkArgs])
 }
 
 /** Checks the bootstrap. The first call to AWS, so it also detects missing credentials. */
@@ -93,12 +93,12 @@ async function refuseWithoutBootstrap({ region, domainName, firewall }: StageCon
 }
 
 /** Warns if the domain's name servers are not those of its zone: the certificate would fail only after hours. */
-async function tellUndelegated({ domainName }: StageConfig, { nameServers, say }: Tools): Promise<void> {
+async function tellUndelegated({ domainName }: StageConfig, { nameServers, print }: Tools): Promise<void> {
   for (let name = domainName; name?.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
     const servers = await nameServers(name)
     if (servers === undefined || servers.some((server) => /awsdns/i.test(server))) return
     if (servers.length === 0) continue
-    say(
+    print(
       `Route 53 does not answer for ${domainName}: the name servers of ${name} are ${servers.join(', ')}. Unless they ` +
         'become those of the zone, the certificate is waited for in vain, for hours.',
     )

@@ -15,7 +15,7 @@ const bucketsOf = (stage: string) => ({
 test('what may be thrown away goes with its files, when its name is typed', async () => {
   const given = { stacks: stacksOf('dev'), buckets: bucketsOf('dev'), answers: ['dev'] }
   const { tools, ran, deleted, full, said } = fakeTools(given)
-  await destroy({ config: config('dev'), passedOn: ['-c', 'stage=dev'], tools })
+  await destroy({ config: config('dev'), cdkArgs: ['-c', 'stage=dev'], tools })
   expect([...full]).toEqual([])
   expect(ran, 'a fresh clone has nothing built').toEqual([])
   expect(deleted).toEqual(['highline-dev-edge', 'highline-dev-site'])
@@ -25,7 +25,7 @@ test('what may be thrown away goes with its files, when its name is typed', asyn
 
 test('what is worth keeping is kept, and named', async () => {
   const { tools, deleted, said } = fakeTools({ stacks: stacksOf('staging') })
-  await destroy({ config: config('staging'), passedOn: ['-f'], tools })
+  await destroy({ config: config('staging'), cdkArgs: ['-f'], tools })
   expect(deleted).toHaveLength(2)
   expect(said()).toMatch(/What stays.*the table, the buckets, the logs/)
 })
@@ -33,7 +33,7 @@ test('what is worth keeping is kept, and named', async () => {
 test('what other stages lose with it is said: the identities of its addresses, and GitHub', async () => {
   const keeps = async (settings: Record<string, string>) => {
     const { tools, said } = fakeTools({ stacks: stacksOf('staging') })
-    await destroy({ config: parseConfig({ stage: 'staging', ...settings }, {}), passedOn: ['-f'], tools })
+    await destroy({ config: parseConfig({ stage: 'staging', ...settings }, {}), cdkArgs: ['-f'], tools })
     return said()
   }
   const settings = { adminEmail: 'ada@example.com', github: 'highline/site' }
@@ -45,7 +45,7 @@ test('what other stages lose with it is said: the identities of its addresses, a
 test.each(['', 'y', 'prod'])('the answer %j destroys nothing', async (answer) => {
   const given = { stacks: stacksOf('dev'), buckets: bucketsOf('dev'), answers: [answer] }
   const { tools, deleted, full } = fakeTools(given)
-  await expect(destroy({ config: config('dev'), passedOn: [], tools })).rejects.toThrow(
+  await expect(destroy({ config: config('dev'), cdkArgs: [], tools })).rejects.toThrow(
     'Nothing was destroyed',
   )
   expect([deleted, full.size]).toEqual([[], 2])
@@ -53,7 +53,7 @@ test.each(['', 'y', 'prod'])('the answer %j destroys nothing', async (answer) =>
 
 test('a protected stage says how to unprotect it', async () => {
   const { tools, deleted } = fakeTools({ stacks: stacksOf('prod', true) })
-  await expect(destroy({ config: config('prod'), passedOn: ['-f'], tools })).rejects.toThrow(
+  await expect(destroy({ config: config('prod'), cdkArgs: ['-f'], tools })).rejects.toThrow(
     '--no-enable-termination-protection --region eu-west-2 --stack-name highline-prod-site',
   )
   expect(deleted).toEqual([])
@@ -61,7 +61,7 @@ test('a protected stage says how to unprotect it', async () => {
 
 test('where nothing is deployed there is nothing to destroy', async () => {
   const { tools } = fakeTools()
-  await expect(destroy({ config: config('dev'), passedOn: [], tools })).rejects.toThrow(
+  await expect(destroy({ config: config('dev'), cdkArgs: [], tools })).rejects.toThrow(
     'Nothing of dev is deployed',
   )
 })

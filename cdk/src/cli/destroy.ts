@@ -8,8 +8,8 @@ import { emptyBuckets, failuresOf, isChanging, isFailedCreation, stacksOf } from
 import type { Tools } from './tools'
 
 /** `npm run destroy`: deletes the stacks of a stage by name, and its data unless the stage keeps data. */
-export async function destroy({ config, passedOn, tools }: Deployment): Promise<void> {
-  const { account, ask, say } = tools
+export async function destroy({ config, cdkArgs, tools }: Deployment): Promise<void> {
+  const { account, ask, print } = tools
   const { stage: name, region } = config
   const looked = stacksOf(config).map(async (place) => ({ place, stack: await account.stack(place) }))
   const stacks = (await Promise.all(looked)).flatMap(({ place, stack }) => (stack ? [{ place, stack }] : []))
@@ -20,16 +20,16 @@ export async function destroy({ config, passedOn, tools }: Deployment): Promise<
   refuseProtected(
     stacks.filter(({ stack }) => stack.isProtected && !isFailedCreation(stack)).map(({ place }) => place),
   )
-  say(keeps(config))
-  const forced = passedOn.some((option) => option === '--force' || option === '-f')
+  print(keeps(config))
+  const forced = cdkArgs.some((option) => option === '--force' || option === '-f')
   if (!forced && (await ask(`Type ${name} to destroy it in ${region}: `)) !== name)
     throw new UserError('Nothing was destroyed. (-f destroys without a question.)')
   for (const { place, stack } of stacks.reverse()) {
-    say(`Destroying ${place.name}`)
+    print(`Destroying ${place.name}`)
     if (stack.isProtected) await account.unprotect(place)
     await remove(place, { config, tools })
   }
-  say(`${name} is gone from ${region}.`)
+  print(`${name} is gone from ${region}.`)
 }
 
 /** Tries twice, because a log or a published page may be written between emptying a bucket and deleting it. */

@@ -75,7 +75,7 @@ export function fakeTools(given: Given = {}) {
     nameServers: async (name) => given.nameServers?.[name] ?? [],
     now: () => given.now ?? new Date('2026-11-20T09:00:00.000Z'),
     wait: async (milliseconds) => void waits.push(milliseconds),
-    say: (text) => void said.push(text),
+    print: (text) => void said.push(text),
     async ask(question) {
       said.push(question)
       return answers.shift() ?? ''

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeTools } from './fake-tools.testing'
-import { keepSettings } from './settings'
+import { mergeSettings } from './settings'
 
 const deployed = { adminEmail: 'owner@example.com', alarmEmail: 'ops@example.com', budgetLimit: 50 }
 
@@ -14,13 +14,13 @@ async function onUpdate(context: Record<string, unknown> = {}, environment: Node
     ]),
   )
   const { tools, said } = fakeTools({ parameters })
-  return { ...(await keepSettings({ context, environment, passedOn: ['--verbose'], tools })), said }
+  return { ...(await mergeSettings({ context, environment, cdkArgs: ['--verbose'], tools })), said }
 }
 
 test('settings that are not repeated stay as deployed, for us and for cdk', async () => {
-  const { config, passedOn, said } = await onUpdate({ secondAdminEmail: 'second@example.com' })
+  const { config, cdkArgs, said } = await onUpdate({ secondAdminEmail: 'second@example.com' })
   expect(config).toMatchObject({ ...deployed, secondAdminEmail: 'second@example.com' })
-  expect(passedOn).toEqual([
+  expect(cdkArgs).toEqual([
     '-c',
     'adminEmail=owner@example.com',
     '-c',
@@ -33,10 +33,10 @@ test('settings that are not repeated stay as deployed, for us and for cdk', asyn
 })
 
 test('what is said anew counts, and an empty value takes a setting away', async () => {
-  const { config, passedOn } = await onUpdate({ adminEmail: 'new@example.com', alarmEmail: '' })
+  const { config, cdkArgs } = await onUpdate({ adminEmail: 'new@example.com', alarmEmail: '' })
   expect(config).toMatchObject({ adminEmail: 'new@example.com', budgetLimit: 50 })
   expect(config.alarmEmail).toBeUndefined()
-  expect(passedOn).toEqual(['-c', 'budgetLimit=50', '--verbose'])
+  expect(cdkArgs).toEqual(['-c', 'budgetLimit=50', '--verbose'])
 })
 
 test('a setting that goes with one that is taken away is not left behind in silence', async () => {
@@ -50,16 +50,16 @@ test('each stage has settings of its own', async () => {
 })
 
 test('a name in the environment is said anew as well', async () => {
-  const { config, passedOn } = await onUpdate({ stage: 'dev' }, { COMPANY_NAME: 'Highline' })
+  const { config, cdkArgs } = await onUpdate({ stage: 'dev' }, { COMPANY_NAME: 'Highline' })
   expect(config.companyName).toBe('Highline')
-  expect(passedOn).toEqual(['--verbose'])
+  expect(cdkArgs).toEqual(['--verbose'])
 })
 
 test('the first deployment has nothing to keep, and a later version may have kept what this one lacks', async () => {
   const of = (parameters: Record<string, string>) =>
-    keepSettings({ context: {}, environment: {}, passedOn: [], tools: fakeTools({ parameters }).tools })
+    mergeSettings({ context: {}, environment: {}, cdkArgs: [], tools: fakeTools({ parameters }).tools })
   const first = await of({})
-  expect(first.passedOn).toEqual([])
+  expect(first.cdkArgs).toEqual([])
   const later = await of({ '/highline/prod/settings': '{"colour":"blue"}' })
   expect(later.config).toEqual(first.config)
 })

@@ -17,7 +17,7 @@ const answering =
 
 test('the stack is deployed, bootstrapped the first time, and then served', async () => {
   const { tools, ran, scripts } = fakeTools({ bootstrapped: [] })
-  await deployLocal({ config, passedOn: ['-c', 'stage=local'], tools, emulator })
+  await deployLocal({ config, cdkArgs: ['-c', 'stage=local'], tools, emulator })
   expect(scripts()).toEqual([
     '--import tsx lambdas/cli/serve-stage.ts',
     'lambdas/local/start.mjs --build',
@@ -31,13 +31,13 @@ test('the stack is deployed, bootstrapped the first time, and then served', asyn
 
 test('an update bootstraps nothing', async () => {
   const { tools, scripts } = fakeTools()
-  await deployLocal({ config, passedOn: [], tools, emulator })
+  await deployLocal({ config, cdkArgs: [], tools, emulator })
   expect(scripts().join()).not.toContain('bootstrap')
 })
 
 test('a difference is that to what would be deployed, storage and all', async () => {
   const { tools, scripts } = fakeTools()
-  await diffLocal({ config, passedOn: ['-c', 'stage=local'], tools, emulator })
+  await diffLocal({ config, cdkArgs: ['-c', 'stage=local'], tools, emulator })
   expect(scripts().at(-1)).toBe(
     `node_modules/aws-cdk/bin/cdk diff -c storageEndpoint=${emulator.storage} -c stage=local`,
   )
@@ -49,9 +49,9 @@ test('the stack goes with its files, by its name', async () => {
     stacks: { [name]: deployedStack() },
     buckets: { [name]: ['media', 'site'] },
   })
-  await destroyLocal({ config, passedOn: [], tools, emulator })
+  await destroyLocal({ config, cdkArgs: [], tools, emulator })
   expect([stacks, ran]).toEqual([{}, []])
-  await expect(destroyLocal({ config, passedOn: [], tools, emulator })).rejects.toThrow(
+  await expect(destroyLocal({ config, cdkArgs: [], tools, emulator })).rejects.toThrow(
     'Nothing of local is deployed',
   )
 })

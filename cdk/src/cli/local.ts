@@ -9,8 +9,8 @@ export interface LocalDeployment extends Deployment {
 }
 
 /** CDK context options of the stage, for deploy and diff. */
-function contextOf({ emulator, passedOn }: LocalDeployment): string[] {
-  return ['-c', `storageEndpoint=${emulator.storage}`, ...passedOn]
+function contextOf({ emulator, cdkArgs }: LocalDeployment): string[] {
+  return ['-c', `storageEndpoint=${emulator.storage}`, ...cdkArgs]
 }
 
 export const localOutputsFile = 'cdk.out/local-outputs.json'
@@ -24,23 +24,23 @@ export async function deployLocal(deployment: LocalDeployment): Promise<void> {
 }
 
 export async function deployStack(deployment: LocalDeployment): Promise<void> {
-  const { config, passedOn, tools, emulator } = deployment
-  const { account, run, say } = tools
+  const { config, cdkArgs, tools, emulator } = deployment
+  const { account, run, print } = tools
   const { region } = config
-  say(`Deploying to ${emulator.endpoint}.`)
+  print(`Deploying to ${emulator.endpoint}.`)
   await run(scripts.build)
   if (!(await account.isBootstrapped(region)))
-    await run([...scripts.cdk, 'bootstrap', '--app=', `aws://${emulatorAccount}/${region}`, ...passedOn])
+    await run([...scripts.cdk, 'bootstrap', '--app=', `aws://${emulatorAccount}/${region}`, ...cdkArgs])
   // Without a change set: MiniStack fails to delete one that no longer exists.
   const how = ['--all', '--method', 'direct', '--require-approval', 'never']
   await run([...scripts.cdk, 'deploy', ...how, '--outputs-file', localOutputsFile, ...contextOf(deployment)])
 }
 
 export const diffLocal = (deployment: LocalDeployment) =>
-  diff({ ...deployment, passedOn: contextOf(deployment) })
+  diff({ ...deployment, cdkArgs: contextOf(deployment) })
 
 /** `npm run destroy:local`: without confirmation, because an emulator's content can be recreated. */
-export const destroyLocal = (deployment: LocalDeployment) => destroy({ ...deployment, passedOn: ['--force'] })
+export const destroyLocal = (deployment: LocalDeployment) => destroy({ ...deployment, cdkArgs: ['--force'] })
 
 type EmulatorEndpoints = Awaited<ReturnType<typeof findEmulator>>
 

@@ -10,12 +10,12 @@ import type { Deployment } from './deploy'
 import { environmentOf, findEmulator, type LocalDeployment } from './local'
 import {
   type CommandLine,
-  keepSettings,
+  mergeSettings,
   readCommandLine,
   refuseOtherRegion,
   refuseSettingsOfNpm,
 } from './settings'
-import { askAtTerminal, nameServers, Outputs, runner } from './tools'
+import { askAtTerminal, nameServers, Outputs, scriptRunner } from './tools'
 
 export const root = resolve(import.meta.dirname, '../../..')
 
@@ -47,14 +47,14 @@ async function run(asked: readonly string[], { onAws: commands, onEmulator }: Co
   const context: Record<string, unknown> = { ...written.context, ...line.context }
   const { stage, region } = context
   const place = parseConfig({ stage, region }, {})
-  const { passedOn } = line
+  const { cdkArgs } = line
   if (!onAws(place))
-    return runOnEmulator(line, onEmulator, { config: parseConfig(context, process.env), passedOn })
+    return runOnEmulator(line, onEmulator, { config: parseConfig(context, process.env), cdkArgs })
   refuseOtherRegion(place, line, process.env)
   const command = chosen(commands, line)
   const env = line.profile ? { ...process.env, AWS_PROFILE: line.profile } : process.env
   const using = tools(env, { region: place.region, profile: line.profile })
-  await command(await keepSettings({ context, environment: process.env, passedOn, tools: using }))
+  await command(await mergeSettings({ context, environment: process.env, cdkArgs, tools: using }))
 }
 
 async function runOnEmulator(
@@ -81,8 +81,8 @@ const tools = (env: NodeJS.ProcessEnv, place: Parameters<typeof awsAccount>[0]):
   nameServers,
   now: () => new Date(),
   wait,
-  say: (text) => console.log(text),
+  print: (text) => console.log(text),
   ask: askAtTerminal,
-  run: runner(root, env),
+  run: scriptRunner(root, env),
   outputs: async (file) => Outputs.parse(JSON.parse(readFileSync(resolve(root, file), 'utf8'))),
 })

@@ -3,10 +3,10 @@ import { parameterName, shellRegion } from '@highline/shared/infra/names'
 import { refuseOptionsOfNpm } from '@highline/shared/infra/npm-options'
 import { UserError } from '@highline/shared/infra/user-error'
 import * as z from 'zod/mini'
-import { parseConfig, StageConfig, settingsIn } from '../config'
+import { contextSettings, parseConfig, StageConfig } from '../config'
 import type { Deployment } from './deploy'
 
-interface Said extends Pick<Deployment, 'passedOn' | 'tools'> {
+interface Said extends Pick<Deployment, 'cdkArgs' | 'tools'> {
   /** Context from `cdk.json` and the command line. */
   readonly context: Record<string, unknown>
   readonly environment: NodeJS.ProcessEnv
@@ -15,22 +15,22 @@ interface Said extends Pick<Deployment, 'passedOn' | 'tools'> {
 const Deployed = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
 /** Merges the settings of the last deployment with the given ones. An empty value removes a setting. */
-export async function keepSettings({ context, environment, passedOn, tools }: Said): Promise<Deployment> {
+export async function mergeSettings({ context, environment, cdkArgs, tools }: Said): Promise<Deployment> {
   const { stage, region } = context
   const deployed = await tools.account.parameterValue(
     parameterName(parseConfig({ stage, region }, {}), 'settings'),
   )
-  const said = settingsIn(context, environment)
+  const said = contextSettings(context, environment)
   // When an earlier commit is deployed again, it may not know all settings.
   const kept = Object.entries(Deployed.parse(JSON.parse(deployed ?? '{}'))).filter(
     ([name]) => name in StageConfig.shape && !(name in said),
   )
   const names = kept.map(([name]) => name)
   if (names.length > 0)
-    tools.say(`As last deployed: ${names.join(', ')}. An empty one, as in -c ${names[0]}=, is taken away.`)
+    tools.print(`As last deployed: ${names.join(', ')}. An empty one, as in -c ${names[0]}=, is taken away.`)
   return {
     config: parseConfig({ ...Object.fromEntries(kept), ...context }, environment),
-    passedOn: [...kept.flatMap(([name, value]) => ['-c', `${name}=${value}`]), ...passedOn],
+    cdkArgs: [...kept.flatMap(([name, value]) => ['-c', `${name}=${value}`]), ...cdkArgs],
     tools,
   }
 }
@@ -48,16 +48,16 @@ export function refuseSettingsOfNpm(environment: NodeJS.ProcessEnv): void {
 export type CommandLine = ReturnType<typeof readCommandLine>
 
 /**
- * Parses a command and its options, which are those of `cdk`. `context` has the values of `-c name=value`, `passedOn`
+ * Parses a command and its options, which are those of `cdk`. `context` has the values of `-c name=value`, `cdkArgs`
  * all arguments after the command name. @throws UserError for a `-c` without a value
  */
 export function readCommandLine([command = '', ...given]: readonly string[]) {
-  const passedOn = given.flatMap((argument, at) => settingOf(argument, given[at - 1]))
+  const cdkArgs = given.flatMap((argument, at) => settingOf(argument, given[at - 1]))
   const options = {
     context: { type: 'string', short: 'c', multiple: true },
     profile: { type: 'string' },
   } as const
-  const { values } = parseArgs({ args: passedOn, options, strict: false })
+  const { values } = parseArgs({ args: cdkArgs, options, strict: false })
   const said = (values.context ?? []).map((setting) => {
     const [, name = '', value] = /^([^=]*)=(.*)$/s.exec(String(setting)) ?? []
     if (value === undefined)
@@ -65,7 +65,7 @@ export function readCommandLine([command = '', ...given]: readonly string[]) {
     return [name, value] as const
   })
   const profile = typeof values.profile === 'string' ? values.profile : undefined
-  return { command, context: Object.fromEntries(said), profile, passedOn }
+  return { command, context: Object.fromEntries(said), profile, cdkArgs }
 }
 
 /**

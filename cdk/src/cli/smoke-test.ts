@@ -55,7 +55,7 @@ const betweenMs = 5000
 const unknownHost = 'ENOTFOUND'
 const triesOfHost = (15 * 60_000) / betweenMs
 
-type Using = Pick<Tools, 'fetch' | 'now' | 'say' | 'wait'> & { readonly apiUrl: string }
+type Using = Pick<Tools, 'fetch' | 'now' | 'print' | 'wait'> & { readonly apiUrl: string }
 
 /**
  * Tests a site after deployment with one request of each kind.
@@ -75,7 +75,7 @@ export async function smokeTest(url: string, using: Using): Promise<void> {
     if (fault) faults.push(`  ${probe.what}: ${fault}`)
   }
   if (faults.length > 0) throw new UserError(`Deployed, but not well:\n${faults.join('\n')}`)
-  using.say(`All ${asked.length} things that were asked for answer as they should.`)
+  using.print(`All ${asked.length} things that were asked for answer as they should.`)
 }
 
 /**

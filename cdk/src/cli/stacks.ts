@@ -26,10 +26,13 @@ export function stacksOf(config: StageConfig) {
 }
 
 /** Removes optional stacks that the settings no longer ask for, since they may cost money or grant access. */
-export async function removeUnwanted(config: StageConfig, { account, say }: Pick<Tools, 'account' | 'say'>) {
+export async function removeUnwanted(
+  config: StageConfig,
+  { account, print }: Pick<Tools, 'account' | 'print'>,
+) {
   for (const place of stacksOf(config).filter(({ isWanted }) => !isWanted)) {
     if (!(await account.stack(place))) continue
-    say(`Removing ${place.name}, which no setting asks for any more.`)
+    print(`Removing ${place.name}, which no setting asks for any more.`)
     await removeOptional(place, account)
   }
 }
@@ -59,7 +62,7 @@ export const isChanging = ({ status }: Stack) =>
  * delete buckets with content. @throws UserError when a decision or a manual repair is needed
  * @returns start of the last operation on each stack, by name
  */
-export async function recover(config: StageConfig, tools: Tools): Promise<ReadonlyMap<string, string>> {
+export async function prepareStacks(config: StageConfig, tools: Tools): Promise<ReadonlyMap<string, string>> {
   const before = new Map<string, string>()
   for (const place of stacksOf(config)) {
     const stack = await tools.account.stack(place)
@@ -75,18 +78,18 @@ export async function recover(config: StageConfig, tools: Tools): Promise<Readon
 }
 
 async function recoverStack(place: StageStack, stack: Stack, config: StageConfig, tools: Tools) {
-  const { account, say } = tools
+  const { account, print } = tools
   if (stack.status === 'DELETE_FAILED') await finishDeletion(place, config, tools)
   if (stack.status === 'UPDATE_ROLLBACK_FAILED') await finishRollback(place, tools)
   if (!isFailedCreation(stack)) return
-  say(`An earlier deployment has not completed ${place.name}: it is made anew.`)
+  print(`An earlier deployment has not completed ${place.name}: it is made anew.`)
   if (stack.isProtected) await account.unprotect(place)
-  await emptyBuckets(place, { account, say })
+  await emptyBuckets(place, { account, print })
 }
 
-async function finishRollback(place: StackPlace, { account, say }: Tools): Promise<void> {
+async function finishRollback(place: StackPlace, { account, print }: Tools): Promise<void> {
   const { name, region } = place
-  say(`An earlier deployment has not been undone in ${name}: that comes first.`)
+  print(`An earlier deployment has not been undone in ${name}: that comes first.`)
   if (await account.continueRollback(place)) return
   const failed = await failuresOf(place, account)
   throw new UserError(
@@ -101,14 +104,14 @@ async function finishDeletion(place: StageStack, config: StageConfig, tools: Too
     throw new UserError(
       `${place.name} was not destroyed completely. Finish that first: npm run destroy -- -c stage=${config.stage} -c region=${config.region}`,
     )
-  tools.say(`${place.name} was not removed completely: it is made anew.`)
+  tools.print(`${place.name} was not removed completely: it is made anew.`)
   await removeOptional(place, tools.account)
 }
 
 /** Empties the buckets of a stack, because CloudFormation deletes only empty ones. */
-export async function emptyBuckets(place: StackPlace, { account, say }: Pick<Tools, 'account' | 'say'>) {
+export async function emptyBuckets(place: StackPlace, { account, print }: Pick<Tools, 'account' | 'print'>) {
   for (const bucket of await account.bucketsOf(place)) {
-    say(`Emptying ${bucket}`)
+    print(`Emptying ${bucket}`)
     await account.empty(bucket)
   }
 }

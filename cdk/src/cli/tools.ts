@@ -17,7 +17,7 @@ export interface Tools {
   readonly nameServers: (name: string) => Promise<readonly string[] | undefined>
   readonly now: () => Date
   readonly wait: (milliseconds: number) => Promise<void>
-  readonly say: (text: string) => void
+  readonly print: (text: string) => void
   readonly ask: (question: string) => Promise<string>
   /**
    * Runs a script of the repository with this Node and inherited output. `env` extends the environment.
@@ -36,7 +36,7 @@ export const scripts = {
 } as const
 
 /** @param root directory of the repository */
-export function runner(root: string, ownEnv: NodeJS.ProcessEnv): Tools['run'] {
+export function scriptRunner(root: string, ownEnv: NodeJS.ProcessEnv): Tools['run'] {
   return async (script, env = {}) => {
     const child = spawn(process.execPath, script, { cwd: root, env: { ...ownEnv, ...env }, stdio: 'inherit' })
     // Ctrl-C reaches the child too, which shuts down cleanly; a signal sent only to this process is forwarded.

@@ -59,7 +59,7 @@ export function addAlarms(parent: Construct, { topic, rest, functions }: AlarmsP
   above('ApiErrors', 0, answered, 'The API answered 5xx. Its log says why; search for "fault".')
   const asked = stage.metricCount({ period: Duration.hours(1), statistic: Stats.SUM })
   const half = 'The API serves half of what it lets through at most: somebody floods it, and it costs.'
-  above('Flood', throttles.everything.rateLimit * 3600 * 0.5, asked, half)
+  above('Flood', throttles.total.rateLimit * 3600 * 0.5, asked, half)
   for (const [name, count, description] of errors) {
     const hours = name === 'housekeeping' ? Duration.hours(1) : period
     const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}Errors`

@@ -87,8 +87,8 @@ export class SiteApi extends Construct {
 
   private guards(config: StageConfig): StageOptions {
     return {
-      throttlingRateLimit: throttles.everything.rateLimit,
-      throttlingBurstLimit: throttles.everything.burstLimit,
+      throttlingRateLimit: throttles.total.rateLimit,
+      throttlingBurstLimit: throttles.total.burstLimit,
       methodOptions: methodThrottles(errorLog),
       ...errorLog,
       accessLogDestination: new LogGroupLogDestination(ninetyDayLog(this, 'AccessLog', config)),
@@ -100,7 +100,7 @@ export class SiteApi extends Construct {
   private lock(): IApiKey {
     const key = this.rest.addApiKey('EdgeKey')
     const plan = this.rest.addUsagePlan('EdgePlan', {
-      throttle: throttles.everything,
+      throttle: throttles.total,
       apiStages: [{ stage: this.rest.deploymentStage }],
     })
     plan.addApiKey(key)

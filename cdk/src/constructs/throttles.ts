@@ -8,7 +8,7 @@ import type { MethodDeploymentOptions, ThrottleSettings } from 'aws-cdk-lib/aws-
  * administrator. A test calculates the maximum monthly cost of a flood from these numbers.
  */
 export const throttles = {
-  everything: { rateLimit: 5, burstLimit: 50 },
+  total: { rateLimit: 5, burstLimit: 50 },
   perEndpoint: [
     { endpoint: contact.create, rateLimit: 0.5, burstLimit: 10 },
     { endpoint: admin.login, rateLimit: 1, burstLimit: 5 },
@@ -17,7 +17,7 @@ export const throttles = {
     { endpoint: admin.useLink, rateLimit: 0.5, burstLimit: 3 },
   ],
 } as const satisfies {
-  everything: Required<ThrottleSettings>
+  total: Required<ThrottleSettings>
   perEndpoint: readonly (Required<ThrottleSettings> & { endpoint: Endpoint })[]
 }
 

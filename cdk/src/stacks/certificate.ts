@@ -10,7 +10,7 @@ import type { StageConfig } from '../config'
 export class CertificateStack extends Stack {
   readonly certificate: Certificate
 
-  constructor(scope: Construct, id: string, { host, ...props }: StackProps & { host: OwnHost }) {
+  constructor(scope: Construct, id: string, { host, ...props }: StackProps & { host: CustomDomain }) {
     super(scope, id, props)
     this.certificate = new Certificate(this, host.domainName, {
       domainName: host.domainName,
@@ -21,17 +21,17 @@ export class CertificateStack extends Stack {
 }
 
 /** Custom host name and its Route 53 zone. */
-export type OwnHost = NonNullable<ReturnType<typeof ownHost>>
+export type CustomDomain = NonNullable<ReturnType<typeof customDomain>>
 
-export const ownHost = ({ domainName, hostedZoneId }: StageConfig) =>
+export const customDomain = ({ domainName, hostedZoneId }: StageConfig) =>
   domainName && hostedZoneId ? { domainName, hostedZoneId } : undefined
 
 /** References the zone by id, without a lookup. CDK requires a zone name that is a suffix of the host, as the host is. */
-const hostedZone = (scope: Construct, { domainName, hostedZoneId }: OwnHost): IHostedZone =>
+const hostedZone = (scope: Construct, { domainName, hostedZoneId }: CustomDomain): IHostedZone =>
   HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName: domainName })
 
 /** Adds A and AAAA records that point the host name to CloudFront. */
-export function addHostRecords(parent: Construct, host: OwnHost, distribution: IDistribution): void {
+export function addHostRecords(parent: Construct, host: CustomDomain, distribution: IDistribution): void {
   const scope = new Construct(parent, 'Host')
   const zone = hostedZone(scope, host)
   const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution))

@@ -10,12 +10,12 @@ import { apiKeyValue, deploymentRole, edgeLog } from '../constructs/edge-log'
 import { allow } from '../constructs/may'
 import { ninetyDayLog } from '../constructs/ninety-day-log'
 import { siteDistribution } from '../constructs/site-distribution'
-import { addHostRecords, type OwnHost } from './certificate'
+import { addHostRecords, type CustomDomain } from './certificate'
 import type { SiteStack, SiteStackProps } from './site'
 
 interface EdgeStackProps extends SiteStackProps {
   readonly site: SiteStack
-  readonly host: (OwnHost & { readonly certificate: ICertificate }) | undefined
+  readonly host: (CustomDomain & { readonly certificate: ICertificate }) | undefined
   readonly webAclArn: string | undefined
 }
 

@@ -2,7 +2,7 @@ import { contact } from '@highline/shared/endpoints/contact'
 import { expect, test } from 'vitest'
 import { elsewhere, onlyOne, stackOf, synthesise } from '../../test/synthesise'
 import { throttles } from '../constructs/throttles'
-import { perAddress } from './firewall'
+import { limitsPerIp } from './firewall'
 
 const guarded = synthesise({ firewall: 'true' })
 const acl = onlyOne(stackOf(guarded, 'Firewall'), 'AWS::WAFv2::WebACL')
@@ -32,14 +32,14 @@ test('it is counted apart from those of other stages and regions, which are made
 test('one address may send forms and ask the API for less than the throttles let through for all', () => {
   const perFiveMinutes = (perSecond: number) => perSecond * 300
   const contactThrottle = throttles.perEndpoint.find(({ endpoint }) => endpoint === contact.create)
-  expect(perAddress.forms).toBeLessThan(perFiveMinutes(contactThrottle?.rateLimit ?? 0) / 5)
-  expect(perAddress.api).toBeLessThan(perFiveMinutes(throttles.everything.rateLimit) / 2)
+  expect(limitsPerIp.forms).toBeLessThan(perFiveMinutes(contactThrottle?.rateLimit ?? 0) / 5)
+  expect(limitsPerIp.api).toBeLessThan(perFiveMinutes(throttles.total.rateLimit) / 2)
   const limits = acl.Rules.map(
     (rule: { Statement: { RateBasedStatement: object } }) => rule.Statement.RateBasedStatement,
   )
   expect(limits).toMatchObject([
-    { AggregateKeyType: 'IP', Limit: perAddress.forms, EvaluationWindowSec: 300 },
-    { AggregateKeyType: 'IP', Limit: perAddress.api, EvaluationWindowSec: 300 },
+    { AggregateKeyType: 'IP', Limit: limitsPerIp.forms, EvaluationWindowSec: 300 },
+    { AggregateKeyType: 'IP', Limit: limitsPerIp.api, EvaluationWindowSec: 300 },
   ])
 })
 

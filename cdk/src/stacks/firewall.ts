@@ -8,7 +8,7 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 
 /** Maximum requests per address in five minutes; a whole office may share one address. */
-export const perAddress = { forms: 20, api: 600 } as const
+export const limitsPerIp = { forms: 20, api: 600 } as const
 const windowSeconds = 300
 
 const refusal = gatewayBody('RATE_LIMITED', 'firewall')
@@ -27,8 +27,8 @@ export class FirewallStack extends Stack {
       visibilityConfig: visible(this.stackName),
       customResponseBodies: { tooMany: { contentType: 'APPLICATION_JSON', content: refusal.body } },
       rules: [
-        rateRule('Forms', 0, perAddress.forms, { orStatement: { statements: forms.flatMap(formPaths) } }),
-        rateRule('Api', 1, perAddress.api, calls),
+        rateRule('Forms', 0, limitsPerIp.forms, { orStatement: { statements: forms.flatMap(formPaths) } }),
+        rateRule('Api', 1, limitsPerIp.api, calls),
       ],
     })
     this.webAclArn = acl.attrArn

@@ -9,7 +9,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import type { Build, FunctionName } from '../build'
-import { onAws, type StageConfig, settingsOf } from '../config'
+import { changedSettings, onAws, type StageConfig } from '../config'
 import { addAlarms, alarmTopic, dashboard, monthlyBudget } from '../constructs/alarms'
 import { logBucket, mediaBucket, siteBucket } from '../constructs/buckets'
 import { addMailboxes } from '../constructs/mailboxes'
@@ -89,7 +89,7 @@ export class SiteStack extends Stack {
     new StringParameter(this, 'Settings', {
       description: 'What this stage was deployed with, for the next deployment to keep',
       parameterName: parameterName(config, 'settings'),
-      stringValue: JSON.stringify(settingsOf(config)),
+      stringValue: JSON.stringify(changedSettings(config)),
     })
     if (config.budgetEmail) monthlyBudget(this, { email: config.budgetEmail, limit: config.budgetLimit })
     return topic

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { perAddress } from '../../src/stacks/firewall'
+import { limitsPerIp } from '../../src/stacks/firewall'
 import { stackOf, synthesise } from '../synthesise'
 import { floodOf } from './flood'
 import { assumed, monthOf } from './month'
@@ -55,7 +55,7 @@ const document = () =>
     '',
     '## A firewall',
     '',
-    `\`-c firewall=true\` adds a web ACL with two rate rules, ${perAddress.forms} forms and ${perAddress.api} requests of the API in five minutes for each`,
+    `\`-c firewall=true\` adds a web ACL with two rate rules, ${limitsPerIp.forms} forms and ${limitsPerIp.api} requests of the API in five minutes for each`,
     `address: ${dollars(price.firewallMonth)} a month, and ${dollars(price.firewallRequest * 1e6)} for a million requests, those of visitors included: ${dollars(price.firewallMonth + 1e6 * view.requests * price.firewallRequest)} with a`,
     'million views. It is off unless asked for, and `-c firewall=` takes it away again. What it refuses costs no more than',
     'that, so that the worst month is less than above, but for a flood from thousands of addresses.',

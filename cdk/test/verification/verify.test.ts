@@ -44,7 +44,7 @@ const steps = (ran: ReturnType<typeof fakeTools>['ran']) =>
 test('a stage is made without a mailbox, tested, given one, tested, and destroyed with its password', async () => {
   const config = parseConfig({ ...settings, makeIdentities: 'false', region: 'eu-west-1' }, {})
   const { tools, ran, stacks, parameters, said } = account({ bootstrapped: ['eu-west-1'] })
-  await verify({ config, passedOn: ['-c', 'stage=dev'], tools })
+  await verify({ config, cdkArgs: ['-c', 'stage=dev'], tools })
   const [first] = ran.filter(({ script }) => script.includes('cdk deploy'))
   expect(first?.script).toContain(
     '-c stage=dev --tags purpose=verification -c adminEmail= -c secondAdminEmail=',
@@ -57,7 +57,7 @@ test('a stage is made without a mailbox, tested, given one, tested, and destroye
 
 test('without an address that is confirmed no code is mailed, and that is said', async () => {
   const { tools, ran, said } = account()
-  await verify({ config: parseConfig(settings, {}), passedOn: [], tools })
+  await verify({ config: parseConfig(settings, {}), cdkArgs: [], tools })
   expect(steps(ran)).toHaveLength(2)
   expect(said()).toContain('Not tested: that an access code is mailed')
 })
@@ -68,7 +68,7 @@ test('where a test fails the rest is tested, the stage is destroyed, and the com
       if (script.join(' ').includes('verify-stage')) throw new UserError('two journeys failed')
     },
   })
-  await expect(verify({ config: parseConfig(settings, {}), passedOn: [], tools })).rejects.toThrow(
+  await expect(verify({ config: parseConfig(settings, {}), cdkArgs: [], tools })).rejects.toThrow(
     'The verification failed:\ntwo journeys failed',
   )
   expect(stacks).toEqual({})
@@ -80,7 +80,7 @@ test('a deployment that fails is told, and what there is of it goes', async () =
       if (script.includes('deploy')) throw new UserError('cdk ended with 1')
     },
   })
-  await expect(verify({ config: parseConfig(settings, {}), passedOn: [], tools })).rejects.toThrow(
+  await expect(verify({ config: parseConfig(settings, {}), cdkArgs: [], tools })).rejects.toThrow(
     'cdk ended with 1',
   )
   expect(steps(ran)).toEqual(['deploy bare'])
@@ -89,7 +89,7 @@ test('a deployment that fails is told, and what there is of it goes', async () =
 
 test('with --keep the stage stays, and another run destroys it before it makes its own', async () => {
   const { tools, ran, stacks, parameters, deleted } = account()
-  const run = (...passedOn: string[]) => verify({ config: parseConfig(settings, {}), passedOn, tools })
+  const run = (...cdkArgs: string[]) => verify({ config: parseConfig(settings, {}), cdkArgs, tools })
   await run('--keep')
   expect(Object.keys(stacks)).toHaveLength(2)
   expect(parameters).toHaveProperty([secret])
@@ -107,7 +107,7 @@ test.each([
   ['a password that was set', settings, { parameters: { [secret]: 'sealed' } }, 'its password is kept'],
 ])('%s is not touched', async (_what, context, given, sentence) => {
   const { tools, ran, deleted } = account(given)
-  await expect(verify({ config: parseConfig(context, {}), passedOn: [], tools })).rejects.toThrow(sentence)
+  await expect(verify({ config: parseConfig(context, {}), cdkArgs: [], tools })).rejects.toThrow(sentence)
   expect([ran, deleted]).toEqual([[], []])
 })
 
@@ -115,7 +115,7 @@ test('an emulator is given a mailbox, and its lacks are a list and no failure', 
   const emulator = { endpoint: 'http://127.0.0.1:4566', storage: 'http://127.0.0.1:4566' }
   const { tools, ran, said } = account({ unknownTypes: ['AWS::CloudFront::Function'] })
   const config = parseConfig({ stage: 'local' }, {})
-  await verifyLocal({ config, passedOn: [], tools, emulator }, fakeBuild)
+  await verifyLocal({ config, cdkArgs: [], tools, emulator }, fakeBuild)
   expect(steps(ran)).toContain('test verification@example.com')
   expect(said()).toMatch(/This emulator lacks \(1 of \d+ types.*\n {2}AWS::CloudFront::Function/)
 })

@@ -45,15 +45,15 @@ export function verifyLocal({ emulator, ...given }: LocalDeployment, findBuild: 
     outputsFile: localOutputsFile,
     environment: { UPLOADS_ORIGIN: emulator.storage },
   }
-  const passedOn = ['-c', `adminEmail=${adminEmail}`, ...given.passedOn]
-  return verifyOn(target, { ...given, config: { ...given.config, adminEmail }, passedOn })
+  const cdkArgs = ['-c', `adminEmail=${adminEmail}`, ...given.cdkArgs]
+  return verifyOn(target, { ...given, config: { ...given.config, adminEmail }, cdkArgs })
 }
 
 async function verifyOn(target: VerificationTarget, { config, tools, ...given }: Deployment): Promise<void> {
-  const { account, run, say } = tools
+  const { account, run, print } = tools
   await refuseForeign(config, account)
-  const options = given.passedOn.filter((option) => option !== '--keep')
-  const passedOn = [...options, '--tags', `${ownTag.name}=${ownTag.value}`]
+  const options = given.cdkArgs.filter((option) => option !== '--keep')
+  const cdkArgs = [...options, '--tags', `${ownTag.name}=${ownTag.value}`]
   const environment = { ...target.environment, VERIFIED_STAGE: config.stage, AWS_REGION: config.region }
   const test = (ADMIN_EMAIL = '') =>
     run([...scripts.verifyStage, target.outputsFile], { ...environment, ADMIN_EMAIL })
@@ -65,27 +65,27 @@ async function verifyOn(target: VerificationTarget, { config, tools, ...given }:
     })
   try {
     await attempt(async () => {
-      await remove({ config, passedOn, tools })
-      await target.deploy(withoutMailbox({ config, passedOn, tools }))
-      await target.tellLacking?.({ config, passedOn, tools })
+      await remove({ config, cdkArgs, tools })
+      await target.deploy(withoutMailbox({ config, cdkArgs, tools }))
+      await target.tellLacking?.({ config, cdkArgs, tools })
       await attempt(test)
       if (!(await target.canMail(config, tools))) return
-      await target.deploy({ config, passedOn, tools })
+      await target.deploy({ config, cdkArgs, tools })
       await test(config.adminEmail)
     })
   } finally {
-    if (given.passedOn.includes('--keep'))
-      say(`${config.stage} stays, until it is destroyed or verified again.`)
-    else await attempt(() => remove({ config, passedOn, tools }))
+    if (given.cdkArgs.includes('--keep'))
+      print(`${config.stage} stays, until it is destroyed or verified again.`)
+    else await attempt(() => remove({ config, cdkArgs, tools }))
   }
   if (faults.length > 0) throw new UserError(`\nThe verification failed:\n${faults.join('\n')}`)
-  say('\nNothing failed.')
+  print('\nNothing failed.')
 }
 
 /** Removes the mailboxes: with one, a login needs an access code, which tests cannot read on AWS. */
-const withoutMailbox = ({ config, passedOn, tools }: Deployment): Deployment => ({
+const withoutMailbox = ({ config, cdkArgs, tools }: Deployment): Deployment => ({
   config: { ...config, adminEmail: undefined, secondAdminEmail: undefined },
-  passedOn: [...passedOn, '-c', 'adminEmail=', '-c', 'secondAdminEmail='],
+  cdkArgs: [...cdkArgs, '-c', 'adminEmail=', '-c', 'secondAdminEmail='],
   tools,
 })
 
@@ -110,11 +110,11 @@ async function stacksIn(config: StageConfig, account: Tools['account']) {
 }
 
 /** SES sends only from verified addresses, and an identity created by the stage itself would still be unverified. */
-async function canMail(config: StageConfig, { account, say }: Tools): Promise<boolean> {
+async function canMail(config: StageConfig, { account, print }: Tools): Promise<boolean> {
   const mail = await account.mail([...mailboxesOf(config)])
   const can = Boolean(config.adminEmail && !config.makeIdentities && mail && mail.unconfirmed.length === 0)
   if (!can)
-    say(
+    print(
       'Not tested: that an access code is mailed. It takes an address that this account’s SES has confirmed:\n' +
         '  -c adminEmail=you@example.com -c makeIdentities=false',
     )
@@ -124,19 +124,19 @@ async function canMail(config: StageConfig, { account, say }: Tools): Promise<bo
 async function remove(deployment: Deployment): Promise<void> {
   const { config, tools } = deployment
   if ((await stacksIn(config, tools.account)).length > 0)
-    await destroy({ ...deployment, passedOn: ['--force'] })
+    await destroy({ ...deployment, cdkArgs: ['--force'] })
   const secret = parameterName(config, 'secret')
   if (await tools.account.hasParameter(secret)) await tools.account.deleteParameter(secret)
 }
 
 /** Prints the resource types of a stage on AWS that the emulator does not support. */
 async function tellLacking({ config: { region }, tools }: Deployment, build: Build): Promise<void> {
-  const { account, say } = tools
+  const { account, print } = tools
   const lacking: string[] = []
   const types = typesOnAws(build)
   for (const type of types) if (!(await account.creates(type, region))) lacking.push(type)
-  say(`\nThis emulator lacks (${lacking.length} of ${types.length} types of resources of a stage on AWS):`)
-  say(lacking.map((type) => `  ${type}`).join('\n'))
+  print(`\nThis emulator lacks (${lacking.length} of ${types.length} types of resources of a stage on AWS):`)
+  print(lacking.map((type) => `  ${type}`).join('\n'))
 }
 
 function typesOnAws(build: Build): string[] {

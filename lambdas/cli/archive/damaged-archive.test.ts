@@ -16,8 +16,8 @@ beforeAll(async () => {
   old = await fullSite()
 })
 
-const say = () => undefined
-const exportTo = (folder: string) => exportSite(old, { folder, inquiries: false, say })
+const print = () => undefined
+const exportTo = (folder: string) => exportSite(old, { folder, inquiries: false, print })
 
 async function exported(): Promise<string> {
   const folder = await temporaryDirectory()
@@ -97,7 +97,7 @@ describe('an archive', () => {
     await damage(folder)
     const fresh = await fakeArchiveApp('new')
     const before = fresh.table.all()
-    const refused = importSite(fresh, { folder, inquiries: false, replace: true, say })
+    const refused = importSite(fresh, { folder, inquiries: false, replace: true, print })
     await expect(refused).rejects.toMatchObject({
       name: 'UserError',
       message: expect.stringMatching(sentence),
@@ -114,7 +114,12 @@ describe('an archive', () => {
     await writeFile(join(folder, 'files.jsonl'), evil)
     await change(join(folder, 'manifest.json'), `"bytes": ${lines.length}`, `"bytes": ${evil.length}`)
     await changeManifest(folder, sha256(lines), sha256(evil))
-    const refused = importSite(await fakeArchiveApp('new'), { folder, inquiries: false, replace: false, say })
+    const refused = importSite(await fakeArchiveApp('new'), {
+      folder,
+      inquiries: false,
+      replace: false,
+      print,
+    })
     await expect(refused).rejects.toThrow('files.jsonl, line 1 is nothing that this program can read')
   })
 })
@@ -125,7 +130,7 @@ it('an archive whose manifest has no checksum yet is taken', async () => {
   const { sha256, ...first } = JSON.parse(await readFile(path, 'utf8'))
   await writeFile(path, JSON.stringify(first))
   const fresh = await fakeArchiveApp('new')
-  await importSite(fresh, { folder, inquiries: false, replace: false, say })
+  await importSite(fresh, { folder, inquiries: false, replace: false, print })
   expect(carried(fresh)).toEqual(carried(old))
 })
 
@@ -149,7 +154,7 @@ describe('an export', () => {
     Object.assign(old.bulk, { open })
     expect(fetched.sort()).toEqual([...new Set(fetched)])
     const fresh = await fakeArchiveApp('new')
-    await importSite(fresh, { folder, inquiries: false, replace: false, say })
+    await importSite(fresh, { folder, inquiries: false, replace: false, print })
     expect(carried(fresh)).toEqual(carried(old))
   })
 
@@ -169,7 +174,7 @@ describe('an export', () => {
 
   it('leaves nothing of an interrupted one with inquiries that it has not itself', async () => {
     const folder = await temporaryDirectory()
-    await exportSite(old, { folder, inquiries: true, say })
+    await exportSite(old, { folder, inquiries: true, print })
     await rm(join(folder, 'manifest.json'))
     await writeFile(join(folder, 'export.unfinished'), '')
     await writeFile(join(folder, 'media', 'purged.jpg'), 'a face')
@@ -189,7 +194,7 @@ describe('an export', () => {
     }
     const meanwhile = Object.assign(app, { bulk: { ...app.bulk, open: importing } })
     for (const attempt of [1, 2]) {
-      const exporting = exportSite(meanwhile, { folder: join(folder, `${attempt}`), inquiries: false, say })
+      const exporting = exportSite(meanwhile, { folder: join(folder, `${attempt}`), inquiries: false, print })
       await expect(exporting).rejects.toThrow('An import was begun on this stage and has not ended')
     }
     expect(await readdir(folder)).toEqual(['1'])
@@ -204,7 +209,7 @@ describe('an export', () => {
     await app.files.put('../../evil', new Uint8Array(3), 'image/jpeg')
     const around = await temporaryDirectory()
     const said: string[] = []
-    const options = { inquiries: false, say: (sentence: string) => said.push(sentence) }
+    const options = { inquiries: false, print: (sentence: string) => said.push(sentence) }
     await exportSite(app, { ...options, folder: join(around, 'deep', 'export') })
     expect(await readdir(around)).toEqual(['deep'])
     expect(said).toContain('MISSING in storage: ../../evil')
@@ -217,11 +222,11 @@ describe('an export', () => {
     await app.table.put({ pk: 'SITE', sk: 'PROJECT#broken', name: 7 })
     const said: string[] = []
     const folder = await temporaryDirectory()
-    await exportSite(app, { folder, inquiries: false, say: (sentence) => said.push(sentence) })
+    await exportSite(app, { folder, inquiries: false, print: (sentence) => said.push(sentence) })
     expect(said).toContain(`MISSING in storage: ${lost}`)
     expect(said).toContain('LEFT OUT: PROJECT#broken, which cannot be read.')
     const fresh = await fakeArchiveApp('new')
-    await importSite(fresh, { folder, inquiries: false, replace: false, say })
+    await importSite(fresh, { folder, inquiries: false, replace: false, print })
     await app.table.remove({ pk: 'SITE', sk: 'PROJECT#broken' })
     expect(carried(fresh)).toEqual(carried(app))
   })

@@ -9,7 +9,7 @@ import { importSite } from './import-site'
 /** Written by the first release that had the format. It is never written anew: people keep such folders. */
 const earlier = join(import.meta.dirname, 'version-1')
 
-const say = () => undefined
+const print = () => undefined
 
 /** Every file of an archive but its manifest, by its path. */
 async function filesOf(folder: string): Promise<Record<string, string>> {
@@ -31,9 +31,9 @@ async function manifestOf(folder: string) {
 
 test('an archive of the first version is imported, and exported again with the same files, fields and names', async () => {
   const app = await fakeArchiveApp('new')
-  await importSite(app, { folder: earlier, inquiries: true, replace: false, say })
+  await importSite(app, { folder: earlier, inquiries: true, replace: false, print })
   const folder = await temporaryDirectory()
-  await exportSite(app, { folder, inquiries: true, say })
+  await exportSite(app, { folder, inquiries: true, print })
   expect(await filesOf(folder)).toMatchObject(await filesOf(earlier))
   expect(await manifestOf(folder)).toMatchObject(await manifestOf(earlier))
 })

@@ -21,16 +21,16 @@ beforeAll(async () => {
 
 const purgeStartedAt = '2026-11-20T08:00:00.000Z'
 const said: string[] = []
-const say = (sentence: string) => void said.push(sentence)
+const print = (sentence: string) => void said.push(sentence)
 
 async function exported(app = old, inquiries = false): Promise<string> {
   const folder = join(await temporaryDirectory(), 'export')
-  await exportSite(app, { folder, inquiries, say })
+  await exportSite(app, { folder, inquiries, print })
   return folder
 }
 
 const importInto = (app: FakeArchiveApp, folder: string, more: { replace?: boolean } = {}) =>
-  importSite(app, { folder, inquiries: false, replace: false, say, ...more })
+  importSite(app, { folder, inquiries: false, replace: false, print, ...more })
 
 describe('a site that is exported and imported', () => {
   it('is the same on an empty stage, item for item and byte for byte, bin and history included', async () => {

@@ -16,7 +16,7 @@ interface ExportOptions {
   readonly folder: string
   /** Whether to export inquiries and spam. */
   readonly inquiries: boolean
-  readonly say: (sentence: string) => void
+  readonly print: (sentence: string) => void
 }
 
 /**
@@ -24,15 +24,18 @@ interface ExportOptions {
  * are not among the exported kinds.
  * @throws UserError when the folder contains anything else, or an import into the stage is unfinished
  */
-export async function exportSite(app: ArchiveApp, { folder, inquiries, say }: ExportOptions): Promise<void> {
+export async function exportSite(
+  app: ArchiveApp,
+  { folder, inquiries, print }: ExportOptions,
+): Promise<void> {
   await refuseHalfImported(app)
   await claim(folder)
   const contents: Manifest['contents'] = {}
-  const run = { folder, filenames: new Set<string>(), say }
+  const run = { folder, filenames: new Set<string>(), print }
   for (const kind of kindsFor({ inquiries })) {
     const written = await writeJsonl(join(folder, jsonlFileName(kind)), valuesOf(app, kind, run))
     contents[jsonlFileName(kind)] = written
-    say(`${written.lines.toLocaleString('en-GB')}  ${kind.name}`)
+    print(`${written.lines.toLocaleString('en-GB')}  ${kind.name}`)
   }
   const lastIds = await readLastIds(app)
   const { lines, missing } = await exportFiles(app, run)
@@ -81,18 +84,22 @@ interface ExportRun {
   readonly folder: string
   /** Names of the objects that the media items refer to. */
   readonly filenames: Set<string>
-  readonly say: (sentence: string) => void
+  readonly print: (sentence: string) => void
 }
 
 /** Yields the values of a kind. Items that cannot be parsed are left out and reported: an import would reject them. */
-async function* valuesOf(app: ArchiveApp, kind: Kind, { filenames, say }: ExportRun): AsyncGenerator<object> {
+async function* valuesOf(
+  app: ArchiveApp,
+  kind: Kind,
+  { filenames, print }: ExportRun,
+): AsyncGenerator<object> {
   for await (const stored of itemsOf(app.table, kind)) {
     const item = kind.item(stored)
     if (item) {
       for (const filename of filesOf(kind, item)) filenames.add(filename)
       const { pk, sk, ...value } = item
       yield value
-    } else say(`LEFT OUT: ${stored.sk}, which cannot be read.`)
+    } else print(`LEFT OUT: ${stored.sk}, which cannot be read.`)
   }
 }
 
@@ -103,7 +110,7 @@ const filesAtOnce = 4
  * files that an earlier attempt has downloaded are not downloaded again.
  * @returns also the names of objects that are missing from storage
  */
-async function exportFiles(app: ArchiveApp, { folder, filenames, say }: ExportRun) {
+async function exportFiles(app: ArchiveApp, { folder, filenames, print }: ExportRun) {
   const files: ArchivedFile[] = []
   const missing: string[] = []
   await mapConcurrently(filenames, filesAtOnce, async (filename) => {
@@ -113,8 +120,8 @@ async function exportFiles(app: ArchiveApp, { folder, filenames, say }: ExportRu
   })
   files.sort((a, b) => (a.filename < b.filename ? -1 : 1))
   const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6
-  say(`${files.length.toLocaleString('en-GB')}  files, ${megabytes.toFixed(1)} MB`)
-  for (const filename of missing.sort()) say(`MISSING in storage: ${filename}`)
+  print(`${files.length.toLocaleString('en-GB')}  files, ${megabytes.toFixed(1)} MB`)
+  for (const filename of missing.sort()) print(`MISSING in storage: ${filename}`)
   const listed = new Set(files.map(({ filename }) => filename))
   // Files that the earlier attempt downloaded may have been purged since.
   for (const name of await readdir(join(folder, paths.media)))

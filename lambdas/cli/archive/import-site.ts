@@ -18,7 +18,7 @@ interface ImportOptions {
   readonly inquiries: boolean
   /** Whether to remove all content of the stage that is not in the archive. Inquiries stay. */
   readonly replace: boolean
-  readonly say: (sentence: string) => void
+  readonly print: (sentence: string) => void
 }
 
 const filesAtOnce = 4
@@ -31,7 +31,7 @@ const itemsAtOnce = 16
  * @throws UserError before anything is changed
  */
 export async function importSite(app: ArchiveApp, options: ImportOptions): Promise<number> {
-  const { folder, inquiries, replace, say } = options
+  const { folder, inquiries, replace, print } = options
   const archive = await openArchive(folder)
   if (inquiries) await checkInquiryConflicts(app, archive)
   const replacing = await beginImport(app, archive, replace)
@@ -39,12 +39,12 @@ export async function importSite(app: ArchiveApp, options: ImportOptions): Promi
   // The id of an open upload may also be the id of an imported file.
   for (const item of (await app.table.list(lists.openUploads.pk)).items) await app.table.remove(item)
   await cancelPurges(app, archive)
-  const sent = await importFiles(app, archive, say)
-  say(`${sent} of ${archive.files.length} files were not there yet`)
+  const sent = await importFiles(app, archive, print)
+  print(`${sent} of ${archive.files.length} files were not there yet`)
   const stored = await importItems(app, archive)
   // Housekeeping removes files without an item after a day, which may include files that the first pass found.
-  const sentAgain = await importFiles(app, archive, say)
-  if (sentAgain > 0) say(`${sentAgain} files were removed meanwhile, and are sent again`)
+  const sentAgain = await importFiles(app, archive, print)
+  if (sentAgain > 0) print(`${sentAgain} files were removed meanwhile, and are sent again`)
   if (replacing) await removeOthers(app, stored)
   if (inquiries) await importInquiries(app, archive)
   // A render with a greater sequence number starts later, so it reads everything that is stored by now.
@@ -66,7 +66,11 @@ async function cancelPurges({ table }: ArchiveApp, archive: Archive): Promise<vo
 }
 
 /** @returns number of files that were not stored yet */
-async function importFiles(app: ArchiveApp, archive: Archive, say: ImportOptions['say']): Promise<number> {
+async function importFiles(
+  app: ArchiveApp,
+  archive: Archive,
+  print: ImportOptions['print'],
+): Promise<number> {
   let sent = 0
   await mapConcurrently(archive.files, filesAtOnce, async (file) => {
     // File names are random and never reused, so the same name means the same bytes.
@@ -75,7 +79,7 @@ async function importFiles(app: ArchiveApp, archive: Archive, say: ImportOptions
     const path = join(archive.folder, paths.media, file.filename)
     await app.bulk.store(file.filename, path, { ...file, size: file.bytes })
     sent++
-    if (sent % 100 === 0) say(`${sent} files`)
+    if (sent % 100 === 0) print(`${sent} files`)
   })
   return sent
 }

@@ -7,16 +7,16 @@ import { exportSite } from './export-site'
 import { carried, fullSite, sendInquiry } from './full-site.testing'
 import { importSite } from './import-site'
 
-const say = () => undefined
+const print = () => undefined
 
 async function exported(app: FakeArchiveApp, inquiries = true): Promise<string> {
   const folder = await temporaryDirectory()
-  await exportSite(app, { folder, inquiries, say })
+  await exportSite(app, { folder, inquiries, print })
   return folder
 }
 
 const importInto = (app: FakeArchiveApp, folder: string, replace = false) =>
-  importSite(app, { folder, inquiries: true, replace, say })
+  importSite(app, { folder, inquiries: true, replace, print })
 
 const total = async ({ table }: FakeArchiveApp) => (await table.get(counters.inquiryTotal))?.n
 

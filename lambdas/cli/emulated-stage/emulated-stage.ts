@@ -15,7 +15,7 @@ import {
   type Origin,
   withoutHeaders,
 } from '../../local/http-message'
-import { drawPassword, type PasswordOrigin, scryptScheme } from '../../local/local-secret'
+import { generatePassword, type PasswordSource, scryptScheme } from '../../local/local-secret'
 import { closeServer, httpServer } from '../../local/server'
 import type { Settings } from '../../local/settings'
 import { uploadSite } from '../../local/site-upload'
@@ -80,10 +80,10 @@ export async function ensurePassword(
   stage: Stage,
   { adminPassword, mfaSecret }: Pick<EmulatedStageOptions, 'adminPassword' | 'mfaSecret'>,
   scheme = scryptScheme,
-): Promise<PasswordOrigin> {
+): Promise<PasswordSource> {
   const known = await stage.readSecret()
   if (known && !adminPassword) return { from: 'set' }
-  const password = adminPassword ?? drawPassword()
+  const password = adminPassword ?? generatePassword()
   // A new hash of the same password would end every session.
   const same = known && (await scheme.verify(password, known.passwordHash))
   const passwordHash = same ? known.passwordHash : await scheme.hash(password)

@@ -12,7 +12,7 @@ import { demoPictures } from './seed-demo'
 
 async function run(app: FakeMediaApp, { replace = false } = {}) {
   const said: string[] = []
-  await seed(app, { replace, say: (sentence) => said.push(sentence) })
+  await seed(app, { replace, print: (sentence) => said.push(sentence) })
   return said.join('\n')
 }
 

@@ -14,23 +14,23 @@ import { seedDemo } from './seed-demo'
 interface SeedOptions {
   /** Empties the page first: all content and every file. Inquiries stay. */
   readonly replace: boolean
-  readonly say: (sentence: string) => void
+  readonly print: (sentence: string) => void
 }
 
 /**
  * Fills an empty site with the demo company.
  * @throws UserError when there is something on the page and `replace` is not set
  */
-export async function seed(app: MediaApp, { replace, say }: SeedOptions): Promise<void> {
+export async function seed(app: MediaApp, { replace, print }: SeedOptions): Promise<void> {
   const page = await readVisibleContent(app)
-  if (!replace && isDemo(page)) return say('The demo site is here already; nothing was changed.')
+  if (!replace && isDemo(page)) return print('The demo site is here already; nothing was changed.')
   if (!replace && !isEmpty(page)) throw new UserError(notEmpty)
   if (!isEmpty(page)) {
     await emptySite(app)
-    say('The page is emptied; its files are in the bin.')
+    print('The page is emptied; its files are in the bin.')
   }
   await seedDemo(app)
-  say(await inWords(app))
+  print(await inWords(app))
 }
 
 const notEmpty = [

@@ -3,8 +3,8 @@ import {
   type HttpRequest,
   type HttpResponse,
   headerOf,
+  matchesEtag,
   methodRefusal,
-  namesEtag,
   refusal,
   withoutHeaders,
 } from '../http-message'
@@ -63,7 +63,7 @@ async function respond(
   const length: HeaderList = [['content-length', String('length' in found ? found.length : 0)]]
   if (!('bytes' in found)) return { status, headers: [...headers, ...length], body: found.body }
   const ifNoneMatch = headerOf(request.headers, 'if-none-match')
-  const unchanged = status === 200 && ifNoneMatch !== undefined && namesEtag(ifNoneMatch, found.etag)
+  const unchanged = status === 200 && ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, found.etag)
   const type = headerOf(headers, 'content-type')
   if (!isCompressible(type, found.bytes.length)) {
     return unchanged ? notModified(headers) : { status, headers, body: found.bytes }

@@ -4,7 +4,7 @@ import { readBody } from '../emulator'
 import { hasCode } from '../retry'
 import { leafText, leaves } from '../xml'
 import { type CheckedBody, checkedBody, measured } from './checked-body'
-import { byteRange, copySource, describingHeaders, putOrDiscard, versionHeader } from './objects'
+import { byteRange, copySource, putOrDiscard, storedHeaders, versionHeader } from './objects'
 import {
   headerOrQuery,
   type Operation,
@@ -24,7 +24,7 @@ const LEAST_PART_BYTES = 5 * 1024 * 1024
 
 export const createMultipartUpload: Operation = async ({ request, bucket, now }) => {
   const { bucket: Bucket, key } = request
-  const headers = describingHeaders(request)
+  const headers = storedHeaders(request)
   const { uploadId } = await bucket.uploads.begin({ key, headers, begunAt: now.getTime() })
   return xmlAnswer('InitiateMultipartUploadResult', leaves({ Bucket, Key: key, UploadId: uploadId }))
 }

@@ -1,5 +1,5 @@
 import { readBody } from '../emulator'
-import { namesEtag } from '../http-message'
+import { matchesEtag } from '../http-message'
 import { element, leafText, leaves } from '../xml'
 import { checkedBody } from './checked-body'
 import { headerOrQuery, type Operation, type S3Request, xmlAnswer } from './operation'
@@ -18,7 +18,7 @@ const objectHeaders = [
 ]
 
 /** Returns the request headers to store with the object, which readers receive with its bytes. */
-export function describingHeaders(request: S3Request): Record<string, string> {
+export function storedHeaders(request: S3Request): Record<string, string> {
   const metadata = [...Object.keys(request.headers), ...request.query.keys()].filter((name) =>
     name.startsWith('x-amz-meta-'),
   )
@@ -43,7 +43,7 @@ function checkWrite(request: S3Request, current: StoredObject | undefined): void
   const ifMatch = headerOrQuery(request, 'if-match')
   if (ifMatch === undefined) return
   if (!current) throw new S3Error('NoSuchKey')
-  if (!namesEtag(ifMatch, current.etag)) throw new S3Error('PreconditionFailed')
+  if (!matchesEtag(ifMatch, current.etag)) throw new S3Error('PreconditionFailed')
 }
 
 /** Stores an object if the request's conditions hold; otherwise deletes its bytes and throws. */
@@ -61,7 +61,7 @@ export const putObject: Operation = async ({ request, bucket, payloadHash, now }
   if (headerOrQuery(request, 'x-amz-copy-source')) throw new S3Error('NotImplemented')
   const { source, found } = checkedBody(request, payloadHash)
   const file = await bucket.receive(source)
-  const headers = describingHeaders(request)
+  const headers = storedHeaders(request)
   const object = { ...found, key: request.key, file, headers, modifiedAt: now.getTime() }
   const stored = await putOrDiscard(bucket, request, object)
   return { status: 200, headers: { etag: stored.etag, ...versionHeader(stored) } }
@@ -158,9 +158,9 @@ function describe(request: S3Request, object: StoredObject) {
 /** @throws S3Error PreconditionFailed */
 function isUnchanged(request: S3Request, etag: string): boolean {
   const ifMatch = headerOrQuery(request, 'if-match')
-  if (ifMatch !== undefined && !namesEtag(ifMatch, etag)) throw new S3Error('PreconditionFailed')
+  if (ifMatch !== undefined && !matchesEtag(ifMatch, etag)) throw new S3Error('PreconditionFailed')
   const ifNoneMatch = headerOrQuery(request, 'if-none-match')
-  return ifNoneMatch !== undefined && namesEtag(ifNoneMatch, etag)
+  return ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, etag)
 }
 
 /**

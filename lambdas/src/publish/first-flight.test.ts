@@ -33,7 +33,7 @@ const withRealNames = (html: string) =>
 
 it('the demo site’s page comes with the first flight, style and content included, but for the privacy notice', async () => {
   const app = await fakeMediaApp()
-  await seed(app, { replace: false, say: () => undefined })
+  await seed(app, { replace: false, print: () => undefined })
   const snapshot = snapshotOf(withRenditions(await readPublicContent(app)), app)
   const siteUrl = 'https://d111111abcdef8.cloudfront.net'
   const html = withRealNames(renderPage(snapshot, { version: '9zKQPBFTgp7f6knN', siteUrl }))

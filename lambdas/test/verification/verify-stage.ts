@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { ensurePassword, parseOutputs, startEmulatedStage } from '../../cli/emulated-stage/emulated-stage'
 import { runCommand } from '../../cli/run-command'
 import { openDeployedStage } from '../../cli/stage/deployed-stage'
-import { drawPassword } from '../../local/local-secret'
+import { generatePassword } from '../../local/local-secret'
 import { resetRateLimits } from '../../src/data/rate-limit'
 import { jsonLog } from '../../src/log'
 import { differences, inWords, type Outcome, outcomeOf } from './report'
@@ -37,7 +37,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 async function main(): Promise<void> {
   const { VERIFIED_STAGE: stage = '', ADMIN_EMAIL, AWS_ENDPOINT_URL: endpoint } = process.env
-  const password = drawPassword()
+  const password = generatePassword()
   const site = await open(stage, await readFile(process.argv[2] ?? '', 'utf8'), password)
   const outcomes: Record<string, Outcome> = {}
   const env = { BASE_URL: site.url, ADMIN_PASSWORD: password }

@@ -1,7 +1,7 @@
-/** Bytes that are read as they are needed, from memory or from storage. */
+/** Random access to the bytes of a file in memory or in S3. */
 export interface ByteReader {
   readonly size: number
-  /** Fewer than asked where the file ends. */
+  /** Returns fewer bytes at the end of the file. */
   read(start: number, length: number): Promise<Uint8Array>
 }
 
@@ -12,7 +12,7 @@ export const bytesReader = (bytes: Uint8Array): ByteReader => ({
 
 const blockSize = 64 * 1024
 
-/** Reads a stored file in blocks, each once. @param fetch reads a range; `length` never goes past the end */
+/** Reads a stored file in cached blocks. @param fetch reads a range, which never extends past the end of the file */
 export function blockReader(size: number, fetch: (start: number, length: number) => Promise<Uint8Array>) {
   const blocks = new Map<number, Promise<Uint8Array>>()
   const block = (index: number) => {
@@ -35,10 +35,10 @@ export function blockReader(size: number, fetch: (start: number, length: number)
   }
 }
 
-/** An index and notes are small beside a film; what is larger is neither. */
+/** Most bytes of an index or of metadata; anything larger is neither. */
 const stretchMax = 32 * 1024 * 1024
 
-/** A copy of some of a file's bytes, for looking at it and writing in it; undefined when that is too much. */
+/** Returns a writable copy of a range of a file; undefined when the range is too large. */
 export async function readRange(
   reader: ByteReader,
   { start, end }: { readonly start: number; readonly end: number },

@@ -1,9 +1,9 @@
 import type { ByteReader } from './byte-reader'
 
-/** An element of a WebM file (RFC 8794): where it begins, its number, and where its content is. */
+/** An element of a WebM file (RFC 8794): its offset, its id, and the range of its content. */
 export type EbmlElement = NonNullable<Awaited<ReturnType<typeof elementAt>>>
 
-/** Undefined where none begins; one that does not say its end has that of the file. */
+/** Returns undefined when no element begins there. An element of unknown size ends with the file. */
 export async function elementAt(reader: ByteReader, at: number) {
   const head = Buffer.from(await reader.read(at, 12))
   const id = vint(head, 0)
@@ -13,7 +13,7 @@ export async function elementAt(reader: ByteReader, at: number) {
   return { at, id: head.readUIntBE(0, id.next), start, end: Math.min(start + size.value, reader.size) }
 }
 
-/** A number whose first bits say how many bytes it has; infinite when all others are set, which means unknown. */
+/** Parses an integer whose first bits give its length in bytes; infinite when all others are set, meaning unknown. */
 function vint(bytes: Buffer, at: number): { value: number; next: number } | undefined {
   const length = Math.clz32(bytes[at] ?? 0) - 23
   const next = at + length
@@ -23,7 +23,7 @@ function vint(bytes: Buffer, at: number): { value: number; next: number } | unde
   return { value: value === most ? Number.POSITIVE_INFINITY : Number(value), next }
 }
 
-/** The EBML header says `webm`, and the segment follows it (RFC 8794 §11.2, RFC 9559 §5.1). Matroska says otherwise. */
+/** Whether the EBML header has DocType `webm`, not `matroska`, and a segment next (RFC 8794 §11.2, RFC 9559 §5.1). */
 export async function isWebm(reader: ByteReader): Promise<boolean> {
   const head = Buffer.from(await reader.read(0, 1024))
   const header = vint(head, 4)

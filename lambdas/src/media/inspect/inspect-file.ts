@@ -10,7 +10,7 @@ import { tracksOf } from './iso-boxes'
 import { type PictureSize, pictureSizes } from './picture-size'
 import { containsMarkup, sniff } from './sniff'
 
-/** `name` and `mimeType` are the sender's, and may be wrong. */
+/** `name` and `mimeType` come from the client and may be wrong. */
 interface Candidate extends Pick<FilePart, 'name' | 'mimeType'> {
   readonly category: MediaCategory
   readonly reader: ByteReader
@@ -18,13 +18,13 @@ interface Candidate extends Pick<FilePart, 'name' | 'mimeType'> {
 
 export interface Inspected {
   readonly type: FileType
-  /** As it is shown, of videos; a picture's follows when it is rendered, the right way up. */
+  /** Displayed size of a video. That of a picture is set when it is rendered, after its orientation is applied. */
   readonly size?: Size
 }
 
 /**
- * Says what a file is, by its content; its name and the type that it is sent with may say nothing else.
- * @throws ApiError EMPTY_FILE, FILE_TOO_LARGE, UNSUPPORTED_FILE, each in words about this file
+ * Determines the type of a file from its content; its name and declared MIME type must not contradict it.
+ * @throws ApiError EMPTY_FILE, FILE_TOO_LARGE, UNSUPPORTED_FILE, each with a message about this file
  */
 export async function inspectFile(candidate: Candidate): Promise<Inspected> {
   const { name, mimeType, category, reader } = candidate
@@ -38,7 +38,7 @@ export async function inspectFile(candidate: Candidate): Promise<Inspected> {
 }
 
 /**
- * Whether a file of this kind and size may be kept under a category.
+ * Checks that a category allows a file of this type and size.
  * @throws ApiError FILE_TOO_LARGE, UNSUPPORTED_FILE
  */
 export function assertFits(name: string, type: FileType, category: MediaCategory, bytes: number): void {
@@ -80,7 +80,7 @@ export function assertDecodable(name: string, { width, height, heldBytes }: Pict
   if (megapixels > bearable) throw uploadErrors.tooMuchToDecode(name, bearable)
 }
 
-/** The one text that is a picture; whether it is a harmless one is for `sanitiseSvg` to say. */
+/** Accepts SVG, the only picture format that is text; `sanitiseSvg` checks whether it is harmless. */
 function judgeText(name: string, head: Uint8Array): Inspected {
   const text = Buffer.from(head).toString('utf8')
   if (/<svg[\s/>]/.test(text) && !/<html[\s>]/i.test(text)) return { type: fileTypes.svg }

@@ -1,16 +1,16 @@
 import type { Size } from '@highline/shared/cut-around'
 import { type ByteReader, readRange } from './byte-reader'
 
-/** A box of an ISO media file (ISO 14496-12 §4.2): where it begins, four letters, and where its content is. */
+/** A box of an ISO media file (ISO 14496-12 §4.2): its offset, its four-character type and its content's range. */
 export type Box = NonNullable<ReturnType<typeof boxAt>>
 
 /**
- * A film in fragments has two boxes for each of them, which stand in one block of a stored file as a rule. So many are
- * read within the time that a request has.
+ * Most boxes of a file that can be read within one request. A fragmented video has two boxes per fragment, usually in
+ * the same block of `blockReader`.
  */
 const boxesMax = 3000
 
-/** The boxes that a file consists of, as far as it is built of boxes; undefined when it has too many to look at all. */
+/** Returns the boxes of a file, up to the first bytes that are not a box; undefined when there are too many. */
 export async function boxesOf(reader: ByteReader): Promise<Box[] | undefined> {
   const boxes: Box[] = []
   for (let at = 0; at < reader.size; ) {
@@ -23,7 +23,7 @@ export async function boxesOf(reader: ByteReader): Promise<Box[] | undefined> {
   return boxes
 }
 
-/** The boxes directly inside some content; stops at the first that does not fit. */
+/** Returns the boxes directly inside some content; stops at the first one that is invalid. */
 export function boxesIn(content: Buffer): { at: number; type: string; content: Buffer }[] {
   const boxes: { at: number; type: string; content: Buffer }[] = []
   for (let at = 0; at + 8 <= content.length; ) {
@@ -35,7 +35,7 @@ export function boxesIn(content: Buffer): { at: number; type: string; content: B
   return boxes
 }
 
-/** Follows a path of box types down; all that are found at its end. */
+/** Returns the contents of all boxes at a path of box types. */
 export function boxesAt(content: Buffer, [first, ...rest]: readonly string[]): Buffer[] {
   const found = boxesIn(content).filter(({ type }) => type === first)
   return rest.length === 0
@@ -68,16 +68,16 @@ function trackOf(trak: Buffer) {
   const [header] = boxesAt(trak, ['tkhd'])
   const kind = handler?.toString('latin1', 8, 12) ?? ''
   return {
-    /** `vide`, `soun`, or another of no concern. */
+    /** `vide`, `soun`, or another that is ignored. */
     kind,
-    /** Four letters: `avc1` is H.264, `mp4a` AAC. */
+    /** Four-character code: `avc1` is H.264, `mp4a` AAC. */
     codec: description?.toString('latin1', 12, 16) ?? '',
-    /** As it is shown, turned the right way up; of pictures only. */
+    /** Displayed size, after rotation; only of video tracks. */
     size: kind === 'vide' && header ? shownSize(header) : undefined,
   }
 }
 
-/** ISO 14496-12 §8.3.2: the last 44 bytes are a matrix and the size; phones film upright by turning the matrix. */
+/** ISO 14496-12 §8.3.2: the last 44 bytes are a matrix and the size; phones rotate upright videos by the matrix. */
 function shownSize(header: Buffer): Size | undefined {
   if (header.length < 84) return
   const end = header.length

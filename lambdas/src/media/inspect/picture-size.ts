@@ -8,18 +8,18 @@ export interface PictureSize extends Size {
 
 type Measure = (reader: ByteReader) => Promise<PictureSize | undefined>
 
-/** Of libvips 8.18 with libwebp 1.6, libnsgif and libheif 1.23, measured; AVIF of 8 bits, and of 10 or 12. */
+/** `heldBytes` measured with libvips 8.18, libwebp 1.6, libnsgif, libheif 1.23; AVIF of 8 bits, and of 10 or 12. */
 const held = { webp: 4, gif: 5, avif: 18, deepAvif: 24 } as const
 
-/** The same for each pixel of an animation's canvas: this frame, the one before, and what is decoded. */
+/** `heldBytes` for the canvas of an animation: the current frame, the previous one and the decoded data. */
 export const bytesPerFramePixel = 20
 
-/** Of an animation, as its decoder draws them. */
+/** Number of an animation's frames, and the size at which its decoder draws them. */
 export interface Frames extends Size {
   readonly count: number
 }
 
-/** How large each kind of picture says it is; undefined when its header is not what the format asks for. */
+/** Functions that read the size from a picture's header; undefined when the header does not conform to the format. */
 export const pictureSizes: Record<'png' | 'jpeg' | 'gif' | 'webp' | 'avif', Measure> = {
   png: async (reader) => pngSize(await view(reader, 33)),
   jpeg: jpegSize,
@@ -30,7 +30,7 @@ export const pictureSizes: Record<'png' | 'jpeg' | 'gif' | 'webp' | 'avif', Meas
 
 const view = async (reader: ByteReader, length: number) => Buffer.from(await reader.read(0, length))
 
-/** W3C PNG §11.2.1: the header chunk comes first and is 13 bytes long. Any picture may have one transparent colour. */
+/** W3C PNG §11.2.1: the header chunk comes first, 13 bytes long. Alpha always counts: any PNG may have transparency. */
 function pngSize(head: Buffer): PictureSize | undefined {
   if (head.length < 33 || head.readUInt32BE(8) !== 13 || head.toString('latin1', 12, 16) !== 'IHDR') return
   const interlaced = head.readUInt8(28) > 0
@@ -39,7 +39,7 @@ function pngSize(head: Buffer): PictureSize | undefined {
   return sized(head.readUInt32BE(16), head.readUInt32BE(20), heldBytes)
 }
 
-/** GIF89a §18–20: after the screen and its colours stands a picture or an extension, nothing else. */
+/** GIF89a §18–20: after the screen descriptor and its colour table only a picture or an extension may follow. */
 function gifSize(head: Buffer): PictureSize | undefined {
   if (head.length < 14) return
   const next = head[13 + gifTableLength(head[10])]
@@ -48,10 +48,10 @@ function gifSize(head: Buffer): PictureSize | undefined {
     : undefined
 }
 
-/** GIF89a §18: three bytes for each colour, where there is a table at all. */
+/** GIF89a §18: bytes of a colour table, three for each colour; 0 when there is no table. */
 export const gifTableLength = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** RFC 9649 §2.5–2.7: three ways to begin. */
+/** RFC 9649 §2.5–2.7: the first chunk has one of three types. */
 function webpSize(head: Buffer): PictureSize | undefined {
   const chunk = head.toString('latin1', 12, 16)
   if (chunk === 'VP8L' && head.length >= 25 && head[20] === 0x2f) {
@@ -65,7 +65,7 @@ function webpSize(head: Buffer): PictureSize | undefined {
   return
 }
 
-/** ISO 23008-12 §6.5.3: the largest `ispe` is the whole. AV1 in ISOBMFF §2.3.3: `av1C` tells more than 8 bits. */
+/** ISO 23008-12 §6.5.3: the largest `ispe` is the whole picture. AV1 in ISOBMFF §2.3.3: `av1C` has the bit depth. */
 function avifSize(head: Buffer): PictureSize | undefined {
   const depth = head.indexOf('av1C') + 6
   const heldBytes = depth > 6 && (head[depth] ?? 0) & 0x40 ? held.deepAvif : held.avif
@@ -80,16 +80,16 @@ function avifSize(head: Buffer): PictureSize | undefined {
 const sized = (width: number, height: number, heldBytes: number): PictureSize | undefined =>
   width > 0 && height > 0 ? { width, height, heldBytes } : undefined
 
-/** More segments than this before the picture are no camera's. */
+/** Most segments to read before the picture; no camera writes more. */
 const segmentsMax = 200
 
-/** Bytes of a coefficient: of a picture in several scans all are held until the last has come. */
+/** Bytes per coefficient. For a picture in several scans a decoder holds all coefficients until the last scan. */
 const coefficient = 2
 
-/** ITU T.81 §B.2.2: what a frame header is long, with the most components that a picture has. */
+/** ITU T.81 §B.2.2: bytes of a frame header with the largest number of components that a picture has. */
 const headMax = 10 + 4 * 3
 
-/** ITU T.81 §B.1: walks the segments to the first scan, over thumbnails and colour profiles. */
+/** ITU T.81 §B.1: walks the segments up to the first scan, skipping thumbnails and colour profiles. */
 async function jpegSize(reader: ByteReader): Promise<PictureSize | undefined> {
   let at = 2
   let frame: Frame | undefined
@@ -113,7 +113,7 @@ function frameOf(marker: number, head: Buffer) {
   return { width, height, components, samples, progressive: (marker & 3) === 2 }
 }
 
-/** Of all components for each pixel: 1.5 where colours are halved both ways. @param table three bytes for each component; the second is how often it is sampled, across and down */
+/** Samples per pixel: 1.5 for 4:2:0. @param table three bytes per component, the second with both sampling factors */
 function samplesOf(table: Buffer): number {
   const densities = Array.from({ length: Math.floor(table.length / 3) }, (_, index) => {
     const factors = table.readUInt8(3 * index + 1)
@@ -123,7 +123,7 @@ function samplesOf(table: Buffer): number {
   return densities.reduce((sum, density) => sum + density / most, 0)
 }
 
-/** @param scanned how many components the first scan has */
+/** @param scanned number of components in the first scan */
 function measured(frame: Frame | undefined, scanned = 0): PictureSize | undefined {
   if (!frame || frame.width === 0 || frame.height === 0) return
   const { width, height, components, samples, progressive } = frame
@@ -131,9 +131,9 @@ function measured(frame: Frame | undefined, scanned = 0): PictureSize | undefine
   return { width, height, heldBytes }
 }
 
-/** The start-of-frame markers; C4, C8 and CC are tables among them. */
+/** Whether it is a start-of-frame marker; C4, C8 and CC in that range are not. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-/** Start of scan, end of image: too late for a frame. */
+/** Whether it is start of scan or end of image: no frame header follows. */
 const isScan = (marker: number) => marker === 0xda || marker === 0xd9

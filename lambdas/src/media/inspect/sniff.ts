@@ -1,12 +1,12 @@
 import type { fileTypes } from '../file-types'
 
-/** What the first bytes say that a file is: one of ours, or something else that has a name. */
+/** Type of a file by its first bytes: a supported type, or another one with a name; undefined when unknown. */
 export type Sniffed = keyof typeof fileTypes | 'heic' | 'text' | { readonly foreign: string } | undefined
 
 const latin1 = (head: Uint8Array, start: number, end: number) =>
   Buffer.from(head.subarray(start, end)).toString('latin1')
 
-/** Ours, by the bytes at their very beginning; `?` stands for any. */
+/** First bytes of supported types; `?` matches any byte. */
 const signatures: [kind: keyof typeof fileTypes, signature: string][] = [
   ['png', '\x89PNG\r\n\x1a\n'],
   ['jpeg', '\xff\xd8\xff'],
@@ -16,10 +16,10 @@ const signatures: [kind: keyof typeof fileTypes, signature: string][] = [
   ['webm', '\x1a\x45\xdf\xa3'],
 ]
 
-/** QuickTime from before there was a `ftyp`. */
+/** First bytes of QuickTime files that are older than `ftyp`. */
 const oldMovies = ['????moov', '????mdat', '????wide', '????free', '????skip', '????pnot']
 
-/** Others that people have on their disks, with a word for them. */
+/** First bytes of other common files, with a name for messages. */
 const foreignFormats: [what: string, signatures: string[]][] = [
   ['a PDF document', ['%PDF-']],
   ['a ZIP archive or an Office document', ['PK\x03\x04', 'PK\x05\x06']],
@@ -55,7 +55,7 @@ export function sniff(head: Uint8Array): Sniffed {
   return isText(head) ? 'text' : undefined
 }
 
-/** ISO 14496-12 §4.3: the major brand, then those that it is compatible with. */
+/** ISO 14496-12 §4.3: the major brand, then the compatible brands. */
 function byBrand(head: Uint8Array): Sniffed {
   const length = Math.min(new DataView(head.buffer, head.byteOffset).getUint32(0), 256)
   const brands = [latin1(head, 8, 12), ...(latin1(head, 16, length).match(/.{4}/gs) ?? [])]
@@ -68,7 +68,7 @@ function byBrand(head: Uint8Array): Sniffed {
 const isText = (head: Uint8Array) =>
   head.subarray(0, 512).every((byte) => byte >= 0x20 || byte === 9 || byte === 10 || byte === 13)
 
-/* Browsers are told not to guess (`nosniff`), but what carries markup where one would look for it is refused as well. */
+/* Browsers are told not to sniff (`nosniff`); a file with markup where they would look for it is rejected as well. */
 const markup = /<(script|html|head|body|iframe|object|embed|svg|!doctype|foreignobject|\?php)/i
 
 /** Whether the first 4 kB of a picture or video hold markup; compressed data does so by chance once in 100,000 files. */

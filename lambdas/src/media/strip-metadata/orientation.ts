@@ -1,11 +1,11 @@
-/** Exif 2.32 §4.6.4: how a picture is to be turned, 1 being as it is. */
+/** Exif 2.32 §4.6.4: tag of the orientation, and its values except 1, which means that no rotation is needed. */
 const tag = 0x0112
 const turns = new Set([2, 3, 4, 5, 6, 7, 8])
 
-/** What Exif data begin with inside a JPEG, and by mistake elsewhere. */
+/** Prefix of Exif data in JPEG files, and by mistake in other formats. */
 export const exifMark = Buffer.from('Exif\0\0', 'latin1')
 
-/** How a picture is to be turned, by its Exif data; 1 where they do not say. */
+/** Returns the orientation from Exif data, 1 to 8; 1 when they contain none. */
 export function orientationOf(exif: Buffer): number {
   const tiff = exif.subarray(0, exifMark.length).equals(exifMark) ? exif.subarray(exifMark.length) : exif
   const order = tiff.toString('latin1', 0, 2)
@@ -21,7 +21,7 @@ export function orientationOf(exif: Buffer): number {
   return 1
 }
 
-/** Exif data that say how a picture is turned and nothing else; undefined for one that is not. */
+/** Builds Exif data that contain nothing but an orientation; undefined for 1, which is the default. */
 export const exifOf = (orientation: number): Buffer | undefined =>
   orientation === 1
     ? undefined
@@ -29,5 +29,5 @@ export const exifOf = (orientation: number): Buffer | undefined =>
         ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8], // big-endian; the directory follows
         ...[0, 1], // of one entry
         ...[tag >> 8, tag & 255, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
-        ...[0, 0, 0, 0], // and no other
+        ...[0, 0, 0, 0], // no further directory
       ])

@@ -1,12 +1,12 @@
 import { boxesAt, boxesIn } from '../inspect/iso-boxes'
 import { blankBoxes, blankIndex, neededBoxes } from './strip-movie'
 
-/** What is written beside the picture: Exif data, and XMP and the like by their media type. */
+/** Types of metadata items: `Exif`, and `mime` for XMP and other data with a media type. */
 const traceTypes = new Set(['Exif', 'mime'])
 
 /**
- * An AVIF whose Exif data and XMP are blank, in their places, as is all that lies beside the picture: phones put a film
- * there. @returns undefined when it does not say where they are
+ * Fills Exif data, XMP and all boxes that the picture does not need with zeros, keeping all offsets; phones store
+ * a video in such a box. @returns a clean copy; undefined when the positions of the metadata cannot be read
  */
 export function cleanAvif(bytes: Buffer): Buffer | undefined {
   const copy = withoutTail(Buffer.from(bytes))
@@ -21,8 +21,8 @@ export function cleanAvif(bytes: Buffer): Buffer | undefined {
 const isNeeded = (type: string) => type === 'meta' || neededBoxes.film.has(type)
 
 /**
- * Without what is behind the picture: another file, which begins as this one does, or what is no box. A picture that was
- * cut off within a box stays as it is.
+ * Removes what follows the picture: another file, which begins with its own `ftyp`, or bytes that are not a box. A
+ * picture that is truncated within a box is left unchanged.
  */
 function withoutTail(file: Buffer): Buffer {
   const boxes = boxesIn(file)
@@ -47,7 +47,7 @@ function tracePlaces(meta: Buffer, file: Buffer): Buffer[] | undefined {
     })
 }
 
-/** ISO 14496-12 §8.11.6: the ids of the items that are no pictures. */
+/** ISO 14496-12 §8.11.6: returns the ids of the metadata items. */
 function traceIds(infos: Buffer): Set<number> {
   const entries = boxesAt(infos.subarray(infos[0] === 0 ? 6 : 8), ['infe'])
   return new Set(
@@ -61,17 +61,17 @@ function traceIds(infos: Buffer): Set<number> {
 
 interface AvifItem {
   readonly id: number
-  /** Beside the index rather than in the file at large. */
+  /** Whether the extents are offsets into `idat` inside the `meta` box rather than into the file. */
   readonly inIndex: boolean
   readonly extents: readonly { readonly start: number; readonly length: number }[]
 }
 
-/** Items, and places of items: a large picture has some thousands. A place may take no byte to name, but takes memory. */
+/** Most items plus extents; a large picture has some thousands. An extent may take memory but no bytes in the file. */
 const entriesMax = 50_000
 
 /**
- * ISO 14496-12 §8.11.3: where each item lies, in fields of given widths.
- * @returns undefined when it is cut off or names too many places
+ * ISO 14496-12 §8.11.3: parses the extents of each item, from fields whose widths the box declares.
+ * @returns undefined when the box is truncated or has more than `entriesMax` entries
  */
 function itemsOf(places: Buffer): AvifItem[] | undefined {
   let at = 0
@@ -91,7 +91,7 @@ function itemsOf(places: Buffer): AvifItem[] | undefined {
   for (let left = next(idBytes); left > 0 && at <= places.length; left--) {
     const id = next(idBytes)
     const inIndex = version > 0 && (next(2) & 15) === 1
-    next(2) // whose file: ours
+    next(2) // data reference: this file
     const base = next(baseBytes)
     const count = next(2)
     entries += 1 + count

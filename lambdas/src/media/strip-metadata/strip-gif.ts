@@ -6,17 +6,17 @@ const end = 0x3b
 const comment = 0xfe
 const application = 0xff
 
-/** How often it moves, and its colour profile. */
+/** Application extensions to keep: the loop count and the colour profile. */
 const kept = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']
 
-/** A GIF picture without comments, what programs wrote into it, and whatever stands behind its end. */
+/** Removes comments, application data and everything after the trailer from a GIF picture. */
 export function cleanGif(bytes: Buffer): Buffer {
   const parts = [bytes.subarray(0, firstBlock(bytes))]
   for (const { at, next } of blocksOf(bytes)) if (!isTrace(bytes, at)) parts.push(bytes.subarray(at, next))
   return Buffer.concat([...parts, Buffer.from([end])])
 }
 
-/** A frame beyond the screen makes the screen larger. */
+/** Returns the number of frames and the size of the canvas; a frame that exceeds the screen enlarges the canvas. */
 export function gifFrames(bytes: Buffer): Frames {
   let count = 0
   let [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]
@@ -39,14 +39,14 @@ function* blocksOf(bytes: Buffer): Generator<{ at: number; next: number }> {
   }
 }
 
-/** Where the block ends that begins here; the picture's end, and what is no block, end the file. */
+/** Returns where the block at an offset ends. The trailer, and anything that is not a block, ends the file. */
 function blockEnd(bytes: Buffer, at: number): number {
   if (bytes[at] === extension) return chainEnd(bytes, at + 2)
   if (bytes[at] === picture) return chainEnd(bytes, at + 11 + gifTableLength(bytes[at + 9]))
   return bytes.length
 }
 
-/** Pieces of up to 255 bytes, each after its length; one of length 0 is the last. */
+/** Returns the end of a chain of sub-blocks: a length byte and up to 255 bytes each, the last with length 0. */
 function chainEnd(bytes: Buffer, from: number): number {
   let at = from
   while (bytes[at]) at += 1 + (bytes[at] ?? 0)

@@ -1,11 +1,11 @@
 import { exifMark, exifOf, orientationOf } from './orientation'
 
-/** A marker with what belongs to it: `FF`, its number, a length and so many bytes. */
+/** A marker segment: `FF`, the marker's number, a length and as many bytes. */
 type Segment = NonNullable<ReturnType<typeof segmentAt>>
 
 /**
- * A JPEG without place, time, names, thumbnails, comments and further pictures. Its pixels stay bit for bit, and so do
- * its colours and its turn. @returns undefined when it is not built as a JPEG is
+ * Removes place, time, names, thumbnails, comments and further pictures from a JPEG. Pixels are kept bit for bit, and
+ * so are colours and orientation. @returns undefined when the structure is not that of a JPEG
  */
 export function cleanJpeg(bytes: Buffer): Buffer | undefined {
   const kept: Buffer[] = []
@@ -24,7 +24,7 @@ export function cleanJpeg(bytes: Buffer): Buffer | undefined {
 const endOfPicture = 0xd9
 const startOfScan = 0xda
 
-/** ITU T.81 §B.1.1: fill bytes before a marker do not count; a scan goes on until the next marker of another kind. */
+/** ITU T.81 §B.1.1: fill bytes before a marker are skipped; a scan extends to the next marker that is not a restart. */
 function segmentAt(bytes: Buffer, from: number) {
   let at = from
   while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1
@@ -41,10 +41,10 @@ function segmentEnd(bytes: Buffer, at: number, marker: number): number {
   return marker === startOfScan ? endOfScan(bytes, end) : end
 }
 
-/** TEM and the restart markers. */
+/** Whether a marker has no length field: TEM and the restart markers. */
 const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
-/** Inside a scan `FF` is followed by 0, or by a restart marker. One that was cut off ends where the file does. */
+/** Inside a scan, `FF` is followed by 0 or by a restart marker's number. A truncated scan ends with the file. */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -57,7 +57,7 @@ const begins = ({ bytes }: Segment, mark: string) => bytes.toString('latin1', 4,
 
 const isExif = (segment: Segment) => segment.marker === 0xe1 && begins(segment, exifMark.toString('latin1'))
 
-/** Of the application's segments those that say how the pixels are meant: JFIF, the colour profile, Adobe's colours. */
+/** Of application segments only those needed to interpret the pixels: JFIF, the colour profile, Adobe's colours. */
 function isPicture(segment: Segment): boolean {
   const { marker } = segment
   if (marker === 0xe0) return begins(segment, 'JFIF\0')

@@ -13,13 +13,13 @@ import { movieTraces } from './strip-movie'
 import { webmTraces } from './strip-webm'
 import { cleanWebp, webpFrames } from './strip-webp'
 
-/** What of a film's notes is to be written over where it stands; undefined when the film is damaged. */
+/** Returns patches that overwrite a video's metadata in place; undefined when the video is damaged. */
 export const videoMetadataPatches = (type: FileType, reader: ByteReader) =>
   type === fileTypes.webm ? webmTraces(reader) : movieTraces(reader)
 
 /**
- * A picture or film that does not tell where, when and with what it was taken; the very same bytes where it never did.
- * @throws ApiError UNSUPPORTED_FILE when it is damaged, FILE_TOO_LARGE when it is too long an animation
+ * Removes place, time and camera from a picture or video. @returns `bytes` itself when there was nothing to remove
+ * @throws ApiError UNSUPPORTED_FILE when the file is damaged, FILE_TOO_LARGE when it is too long an animation
  */
 export async function stripMetadata(name: string, type: FileType, bytes: Uint8Array): Promise<Uint8Array> {
   const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -56,19 +56,19 @@ function framesOf(type: FileType, bytes: Buffer): Frames | undefined {
   return type === fileTypes.webp ? webpFrames(bytes) : undefined
 }
 
-/** Its pixels, its colours and its turn stay as they are. @returns undefined when the picture is damaged */
+/** Keeps pixels, colours and orientation unchanged. @returns undefined when the picture is damaged */
 function cleanPicture(type: FileType, bytes: Buffer): Buffer | undefined {
   const clean = cleaners.get(type)
   return clean ? clean(bytes) : bytes
 }
 
-/** W3C PNG 3: what says how the pixels are meant, and how they move. */
+/** W3C PNG 3: ancillary chunks that define how the pixels are shown, and those of animations. */
 const kept = new Set([
   ...['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI', 'sBIT', 'bKGD', 'hIST', 'pHYs', 'sPLT'],
   ...['acTL', 'fcTL', 'fdAT'],
 ])
 
-/** A PNG picture without words, times, Exif data and whatever stands behind its end; its turn stays. */
+/** Removes texts, times, Exif data and everything after `IEND` from a PNG picture; keeps the orientation. */
 function cleanPng(bytes: Buffer): Buffer {
   const parts = [bytes.subarray(0, 8)]
   let orientation = 1
@@ -76,7 +76,7 @@ function cleanPng(bytes: Buffer): Buffer {
     const type = bytes.toString('latin1', at + 4, at + 8)
     const end = at + 12 + bytes.readUInt32BE(at)
     if (type === 'eXIf') orientation = orientationOf(bytes.subarray(at + 8, end - 4))
-    // A capital stands for what no decoder can do without.
+    // An initial capital marks a critical chunk, which every decoder needs.
     if (/^[A-Z]/.test(type) || kept.has(type)) parts.push(bytes.subarray(at, end))
     if (type === 'IEND') break
     at = end

@@ -2,20 +2,20 @@ import type { Patch } from '../../aws/multipart-upload'
 import { type ByteReader, readRange } from '../inspect/byte-reader'
 import { type Box, boxesAt, boxesIn, boxesOf } from '../inspect/iso-boxes'
 
-/** What players need; the rest is metadata: titles, the place, the camera. */
+/** Types of boxes that players need; all others are metadata: titles, the place, the camera. */
 export const neededBoxes = {
   film: new Set(['ftyp', 'styp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'pdin']),
   index: new Set(['mvhd', 'trak', 'mvex', 'iods', 'pssh']),
   track: new Set(['tkhd', 'edts', 'mdia', 'tref', 'trgr', 'tapt', 'clip', 'matt', 'load', 'imap']),
 }
-/** What is empty already, or said to be: cameras have put a place there. */
+/** Types of padding boxes, whose content is cleared too: some cameras store the place in it. */
 const paddingTypes = new Set(['free', 'skip', 'wide'])
 
 /**
- * What to write over so that a film does not tell of its origin. Notes become padding: every address in the index
- * stays.
- * @returns undefined when there are notes too large to be some, or more boxes than are looked at: what follows the last
- * of those must not be taken for the end
+ * Returns patches that turn a video's metadata into padding of the same length, so that all offsets in the index stay
+ * valid.
+ * @returns undefined when a box is too large to be metadata, or when there are more boxes than are read: the bytes
+ * after those must not be taken for trailing bytes
  */
 export async function movieTraces(reader: ByteReader): Promise<Patch[] | undefined> {
   const patches: Patch[] = []
@@ -30,7 +30,7 @@ export async function movieTraces(reader: ByteReader): Promise<Patch[] | undefin
   return [...patches, ...(await behind(reader, boxes.at(-1)?.end ?? 0))]
 }
 
-/** Some cameras write what is no box at the end. There it becomes one; a film that was cut off stays as it is. */
+/** Turns trailing bytes that are not a box, as some cameras write, into padding. A truncated video stays unchanged. */
 async function behind(reader: ByteReader, start: number): Promise<Patch[]> {
   const content = await readRange(reader, { start, end: reader.size })
   if (!content || content.length < 8 || neededBoxes.film.has(content.toString('latin1', 4, 8))) return []
@@ -45,7 +45,7 @@ function indexPatch({ start }: Box, content: Buffer): Patch[] {
   return blank.equals(content) ? [] : [{ start, bytes: blank }]
 }
 
-/** Its four letters, and apart from them its content: between the two a large box has its size. */
+/** Patches a box's type and its content separately: a large box has its 64-bit size between the two. */
 function emptied({ at, start, type }: Box, content: Buffer): Patch[] {
   const bytes = Buffer.alloc(content.length)
   const named = paddingTypes.has(type) ? [] : [{ start: at + 4, bytes: Buffer.from('free', 'latin1') }]
@@ -57,7 +57,7 @@ export function blankIndex(index: Buffer): void {
   for (const track of boxesAt(index, ['trak'])) blankBoxes(track, (type) => neededBoxes.track.has(type))
 }
 
-/** Makes padding of the boxes that are not needed. */
+/** Turns the boxes that are not needed into padding, in place. */
 export function blankBoxes(parent: Buffer, isNeeded: (type: string, content: Buffer) => boolean): void {
   for (const { at, type, content } of boxesIn(parent)) {
     if (isNeeded(type, content)) continue
@@ -66,7 +66,7 @@ export function blankBoxes(parent: Buffer, isNeeded: (type: string, content: Buf
   }
 }
 
-/** What a track shows or sounds. A helmet camera writes its route into one of its own, a drone into subtitles. */
+/** Handler types of tracks to keep. Helmet cameras record their route in a track of its own, drones in subtitles. */
 const played = new Set(['vide', 'soun', 'pict', 'auxv'])
 
 const isPlayed = (track: Buffer) =>

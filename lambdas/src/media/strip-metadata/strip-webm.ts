@@ -6,13 +6,13 @@ import { type EbmlElement, elementAt } from '../inspect/ebml'
 const segmentId = 0x18538067
 const seekHeadId = 0x114d9b74
 const clusterId = 0x1f43b675
-/** Words about the film, which converters take over from a phone's: the place among them; and files beside it. */
+/** Ids of tags, to which converters copy a phone's metadata including the place, and of attached files. */
 const noteIds = [0x1254c367, 0x1941a469]
-/** RFC 9559 §5.1.1: a list of where things are. */
+/** RFC 9559 §5.1.1: ids in the seek head, which lists the positions of elements. */
 const seekPositionId = 0x53ac
 const seekId = 0x4dbb
 
-/** As `movieTraces`, of WebM: notes before the film and where its contents list says. All clusters would take too long. */
+/** `movieTraces` for WebM: metadata before the clusters or in the seek head. Reading all clusters takes too long. */
 export async function webmTraces(reader: ByteReader): Promise<Patch[] | undefined> {
   const header = await elementAt(reader, 0)
   const segment = header && (await elementAt(reader, header.end))
@@ -30,10 +30,10 @@ export async function webmTraces(reader: ByteReader): Promise<Patch[] | undefine
   return patches.toSorted((a, b) => a.start - b.start)
 }
 
-/** No program writes more before the film. */
+/** Most elements that are read before the first cluster; no program writes more. */
 const elementsMax = 200
 
-/** One after another, up to the first cluster of pictures. */
+/** Returns the elements inside an element, up to the first cluster. */
 async function elementsIn(reader: ByteReader, { start, end }: EbmlElement): Promise<EbmlElement[]> {
   const elements: EbmlElement[] = []
   for (let at = start; at < end && elements.length < elementsMax; ) {
@@ -45,7 +45,7 @@ async function elementsIn(reader: ByteReader, { start, end }: EbmlElement): Prom
   return elements
 }
 
-/** Counted from the beginning of the segment's content. */
+/** Returns the positions listed in a seek head, relative to the start of the segment's content. */
 async function placesIn(reader: ByteReader, list: EbmlElement): Promise<number[]> {
   const content = await readRange(reader, list)
   if (!content) return []
@@ -60,7 +60,7 @@ async function placesIn(reader: ByteReader, list: EbmlElement): Promise<number[]
     .map(({ start, end }) => Number(BigInt(`0x${content.toString('hex', start, end)}`)))
 }
 
-/** RFC 8794 §11.3.2: an element that is to be passed over, of the same length; its own length in eight bytes. */
+/** RFC 8794 §11.3.2: turns an element into a Void element of the same length, with an eight-byte size if it fits. */
 async function emptied(reader: ByteReader, { at, end }: EbmlElement): Promise<Patch | undefined> {
   const bytes = await readRange(reader, { start: at, end })
   if (!bytes) return undefined

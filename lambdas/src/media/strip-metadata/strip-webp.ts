@@ -1,16 +1,16 @@
 import type { Frames } from '../inspect/picture-size'
 import { exifOf, orientationOf } from './orientation'
 
-/** RFC 9649 §2.7: what is drawn, and its colours. */
+/** RFC 9649 §2.7: chunks with the picture, its frames and its colour profile. */
 const kept = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const flags = { exif: 0x08, xmp: 0x04 }
 
-/** RFC 9649 §2.7: flags, and the size of the canvas. */
+/** RFC 9649 §2.7: bytes of the extended header, which holds flags and the size of the canvas. */
 const extendedLength = 10
 
 /**
- * A WebP picture without Exif, XMP, unknown chunks and whatever stands behind its end; its turn stays.
- * @returns undefined when its extended header is too short to say how large it is
+ * Removes Exif, XMP, unknown chunks and everything after the end from a WebP picture; keeps the orientation.
+ * @returns undefined when the extended header is too short to hold the size of the canvas
  */
 export function cleanWebp(bytes: Buffer): Buffer | undefined {
   const chunks: Buffer[] = []
@@ -28,7 +28,7 @@ export function cleanWebp(bytes: Buffer): Buffer | undefined {
   return Buffer.concat([head, content])
 }
 
-/** Of a picture that `cleanWebp` has made: each is drawn on a canvas, whose size the extended header says. */
+/** Counts the frames, each drawn on the canvas of the extended header. @param bytes result of `cleanWebp` */
 export function webpFrames(bytes: Buffer): Frames | undefined {
   if (bytes.toString('latin1', 12, 16) !== 'VP8X') return
   const count = [...chunksOf(bytes)].filter(({ type }) => type === 'ANMF').length
@@ -45,7 +45,7 @@ function* chunksOf(bytes: Buffer): Generator<{ type: string; at: number; end: nu
   }
 }
 
-/** The extended header says which of the other chunks there are. */
+/** Updates the flags of the extended header, which declare the optional chunks that are present. */
 function flag(content: Buffer, exif: boolean): void {
   if (content.toString('latin1', 0, 4) !== 'VP8X') return
   const others = content.readUInt8(8) & ~flags.exif & ~flags.xmp

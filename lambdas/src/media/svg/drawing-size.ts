@@ -2,7 +2,7 @@ import { uploadLimits } from '@highline/shared/constants'
 import type { Size } from '@highline/shared/cut-around'
 import type { Attribute } from './svg-tokens'
 
-/** In pixels (CSS Values 4 §6); a font's size is what browsers begin with. */
+/** CSS pixels per unit (CSS Values 4 §6); font-relative units assume the default font size of browsers. */
 const units: Record<string, number> = {
   '': 1,
   px: 1,
@@ -16,7 +16,7 @@ const units: Record<string, number> = {
   ex: 8,
 }
 
-/** In CSS pixels, by the attributes of `<svg>`. @returns undefined when it says none from 1 to `uploads.svgSide` */
+/** Size in CSS pixels by the attributes of `<svg>`; undefined unless both sides are 1 to `uploadLimits.svgSide`. */
 export function drawingSize(attributes: readonly Attribute[]): Size | undefined {
   const given = new Map(attributes)
   const box = viewBox(given.get('viewBox'))
@@ -28,7 +28,7 @@ export function drawingSize(attributes: readonly Attribute[]): Size | undefined 
   return height ? bounded((height * box.width) / box.height, height) : bounded(box.width, box.height)
 }
 
-/** A share of what holds the drawing, or `auto`, is no length. */
+/** Converts a length to CSS pixels; undefined for percentages and `auto`. */
 function length(value = ''): number | undefined {
   const [, number, unit = ''] = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z]*)$/i.exec(value.trim()) ?? []
   const factor = units[unit.toLowerCase()]

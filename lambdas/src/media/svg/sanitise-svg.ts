@@ -21,9 +21,9 @@ const namespace = 'http://www.w3.org/2000/svg'
 const depthMax = 100
 
 /**
- * A drawing with what it shows and nothing else, written anew from what was understood of it.
- * @throws ApiError UNSUPPORTED_FILE when it acts, reaches out, cannot be read, says no size, or holds too large a
- * picture
+ * Rewrites a drawing from its parsed elements, with nothing but what is on the allow-lists.
+ * @throws ApiError UNSUPPORTED_FILE when it has active content or external references, cannot be parsed, has no size,
+ * or embeds pictures that are too large
  */
 export async function sanitiseSvg(name: string, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const { text, pictures, size } = understood(name, bytes)
@@ -48,17 +48,17 @@ function understood(name: string, bytes: Uint8Array) {
 interface Element {
   readonly name: string
   readonly kept: boolean
-  /** Of a style sheet: all of its text so far. It is judged whole, however it is cut up. */
+  /** Text of a `<style>` element so far. It is checked as a whole, since it may be split into several tokens. */
   css: string
 }
 
-/** Where in the drawing we are: the open elements, each kept or left out with all that it holds. */
+/** State of the rewrite: the open elements, each kept or left out together with all its content. */
 interface RewriteState {
   readonly open: Element[]
-  /** Those inside the drawing, as `data:` URLs. */
+  /** Pictures embedded in the drawing, as `data:` URLs. */
   readonly pictures: Set<string>
   elements: number
-  /** Undefined when the drawing has none that can be rendered. */
+  /** Undefined when the drawing has no size, or none that can be rendered. */
   size: Size | undefined
 }
 
@@ -99,7 +99,7 @@ function collectPictures(attributes: readonly Attribute[], pictures: Set<string>
   for (const [key, value] of attributes) if (key === 'href' && value.startsWith('data:')) pictures.add(value)
 }
 
-/** Left out or not: what acts refuses the drawing. */
+/** Rejects a drawing with active content, even in elements that would be left out. @throws ActiveContent */
 function mustBeInert(name: string, attributes: readonly Attribute[]): void {
   const local = localName(name)
   if (activeElements.has(local)) throw new ActiveContent(local === 'script' ? 'a script' : 'active content')
@@ -119,15 +119,15 @@ function words(text: string, current: Element | undefined): string {
   return ''
 }
 
-/** Characters that XML cannot hold are left out. */
+/** Escapes text for XML; drops characters that XML does not allow. */
 const escaped = (text: string) =>
   text
     .replace(/[^\t\r\n\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
 /**
- * How many pixels the pictures in a drawing have together: each is decoded whole, however often it stands.
- * @param pictures `data:` URLs in Base64 @returns undefined when one of them is no picture
+ * Counts the pixels of all pictures in a drawing: each is decoded as a whole. A repeated picture counts once.
+ * @param pictures `data:` URLs in Base64 @returns undefined when one of them is not a picture
  */
 async function embeddedPixels(pictures: Iterable<string>): Promise<number | undefined> {
   let pixels = 0

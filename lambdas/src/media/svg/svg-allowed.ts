@@ -1,6 +1,6 @@
 import type { Attribute } from './svg-tokens'
 
-/* What a drawing is made of (SVG 2). What stands in no table is left out; what acts refuses the whole drawing. */
+/* Allow-lists for SVG 2. Anything not listed is left out of a drawing; active content rejects the whole drawing. */
 
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
@@ -15,13 +15,13 @@ export const shownElements = words(`
 
 export const leaves = words('text tspan textPath title desc style')
 
-/** By lower-case name, in whatever namespace: run code, load pages, or take input. */
+/** Elements that run code, load pages or take input, by lower-case local name, in any namespace. */
 export const activeElements = words(`
   script foreignobject iframe frame object embed applet audio video canvas handler listener
   html body head link meta base form input button textarea
 `)
 
-/** Harmless motion, unless it moves an address or a handler; left out either way. */
+/** Animations are left out; one that changes a link, an event handler or a style rejects the drawing. */
 export const animations = words('animate animatecolor animatetransform animatemotion set')
 
 const shownAttributes = words(`
@@ -43,16 +43,16 @@ const shownAttributes = words(`
   limitingConeAngle requiredFeatures systemLanguage
 `)
 
-/** The drawing acts or reaches out; the message says how, in a person's words. */
+/** Error for active content or external references; its message names them in plain words. */
 export class ActiveContent extends Error {}
 
-/** A picture inside the drawing, as its own bytes. */
+/** An embedded picture, as a Base64 `data:` URL. */
 const embedded = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/
 const internal = /^#[^\s]*$/
 const scheme = /^(javascript|vbscript|data|livescript):/i
 
 /**
- * The attributes that are kept of an element.
+ * Returns the allowed attributes of an element.
  * @throws ActiveContent
  */
 export function keptAttributes(element: string, attributes: readonly Attribute[]): Attribute[] {
@@ -64,7 +64,7 @@ export function keptAttributes(element: string, attributes: readonly Attribute[]
     if (name === 'style') return [['style', plainCss(value)]]
     return shownAttributes.has(name) || /^aria-[a-z]+$/.test(name) ? [[name, value]] : []
   })
-  return [...new Map(kept)] // some write an address twice, with a prefix and without
+  return [...new Map(kept)] // some programs write `href` twice, with a prefix and without
 }
 
 export const localName = (name: string) => name.toLowerCase().replace(/^.*:/, '')
@@ -75,7 +75,7 @@ function address(element: string, value: string): string {
   throw new ActiveContent('links to other places')
 }
 
-/** Style rules that can neither load nor run anything. @throws ActiveContent */
+/** Returns CSS without comments if it can neither load nor run anything. @throws ActiveContent */
 export function plainCss(css: string): string {
   const bare = css.replace(/\/\*.*?(\*\/|$)/gs, '')
   if (/\\|expression\s*\(|javascript:|behavior\s*:|-moz-binding/i.test(bare))
@@ -86,7 +86,7 @@ export function plainCss(css: string): string {
   return bare
 }
 
-/** `url(…)` may point to the drawing's own parts only. */
+/** Checks that `url(…)` only refers to the drawing's own elements. @throws ActiveContent */
 function mustStayInside(value: string): void {
   for (const [, target = ''] of value.matchAll(/url\s*\(\s*["']?([^)]{0,200})/gi)) {
     if (!target.startsWith('#')) throw new ActiveContent('links to other places')

@@ -1,4 +1,4 @@
-/** One piece of a drawing's text, with its references resolved. */
+/** A token of SVG source, with its character references resolved. */
 export type SvgToken =
   | {
       readonly kind: 'open'
@@ -8,7 +8,7 @@ export type SvgToken =
     }
   | { readonly kind: 'close'; readonly name: string }
   | { readonly kind: 'text'; readonly text: string }
-  /** A document type or a processing instruction: machinery that a drawing does not need. */
+  /** A document type or a processing instruction, which a drawing does not need. */
   | { readonly kind: 'machinery' }
 
 export type Attribute = readonly [name: string, value: string]
@@ -24,7 +24,7 @@ const text = /[^<]+/y
 const attribute = /\s+([^\s<>/"'=]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
 
 /**
- * Reads XML 1.0 as far as drawings use it; every character is looked at once.
+ * Tokenises the subset of XML 1.0 that drawings use, in a single pass.
  * @throws Malformed
  */
 export function* svgTokens(source: string): Generator<SvgToken> {
@@ -66,7 +66,7 @@ function opened([, name = '', given = '', slash]: RegExpExecArray): SvgToken {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Without a document type there are five names and any number. */
+/** Resolves character references. Without a document type there are five named entities and any numeric ones. */
 function resolved(given: string): string {
   return given.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));|&/gi, (_, decimal, hex, name) => {
     const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)

@@ -7,8 +7,8 @@ import { sanitiseSvg } from '../svg/sanitise-svg'
 import { scaled } from './rendition-specs'
 
 /**
- * Renders a drawing that fits into a square. A kilobyte may ask for gigabytes, or for hours, and does not tell: a
- * process of its own does it, which ends itself. @throws when the drawing is refused, or not rendered within the limits
+ * Renders a drawing to fit into a square. A kilobyte of SVG can take gigabytes or hours, unpredictably, so a child
+ * process renders it and ends itself. @throws when the drawing is rejected, or not rendered within the limits
  */
 export async function drawSvg(bytes: Uint8Array, side: number) {
   const svg = Buffer.from(await sanitiseSvg('', bytes)).toString()
@@ -22,7 +22,7 @@ export async function drawSvg(bytes: Uint8Array, side: number) {
 
 const attribute = / ([^\s=]+)="([^"]*)"/g
 
-/** The drawing in one of the size to render, which no style sheet in it can change. */
+/** Wraps the drawing in an `<svg>` of the size to render, which no style sheet in the drawing can change. */
 function framed(svg: string, root: string, { width, height }: Size, frame: Size): string {
   const placed = root
     .replace(/ (?:x|y|width|height)="[^"]*"/g, '')
@@ -32,7 +32,7 @@ function framed(svg: string, root: string, { width, height }: Size, frame: Size)
   return `<svg xmlns="http://www.w3.org/2000/svg" ${outer}>${placed}${svg.slice(root.length)}</svg>`
 }
 
-/** Reads a drawing, writes its pixels (RGBA, 8 bits each), and ends by itself: its parent may be gone. */
+/** Reads a drawing from stdin, writes its pixels (RGBA, 8 bits each) and ends itself: the parent may be gone. */
 const program = `
 const [sharp, memoryMax, msMax] = process.argv.slice(1)
 const spent = () => process.memoryUsage.rss() > memoryMax || performance.now() > msMax
@@ -49,7 +49,7 @@ function drawn(svg: string): Promise<Buffer> {
   const options = {
     encoding: 'buffer',
     maxBuffer: 64 * 1024 * 1024,
-    // A parser of foreign files needs no credentials; Lambda's Node may need the libraries beside it.
+    // A parser of untrusted files gets no credentials. Lambda's Node may need its shared libraries.
     env: {
       PATH: process.env.PATH,
       LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH,

@@ -1,14 +1,14 @@
 import type { LogoTone } from '@highline/shared/schemas/media'
 import type { Sharp } from 'sharp'
 
-/** So many pixels are enough to judge a logo by. */
+/** Size to which a logo is scaled down before its tone is measured. */
 const sample = { width: 160, height: 160, fit: 'inside' } as const
 
 /** Luminance below which a colour is lost on the dark bar, and above which on a white plate; orange is lost on neither. */
 const lostOnDark = 0.12
 const lostOnWhite = 0.5
 
-/** What a logo needs to stand on: nothing where it covers its own ground, else what loses less of it. */
+/** Returns `solid` for a logo that fills its area, so needs no background; otherwise `dark` or `light` by majority. */
 export async function toneOf(picture: Sharp): Promise<LogoTone> {
   const { data } = await picture
     .resize(sample)
@@ -28,7 +28,7 @@ export async function toneOf(picture: Sharp): Promise<LogoTone> {
   return ink.dark > ink.light ? 'dark' : 'light'
 }
 
-/** As WCAG 2 defines it, from 0 to 1. */
+/** Relative luminance as defined by WCAG 2, from 0 to 1. */
 function luminance(colour: [red: number, green: number, blue: number]): number {
   const [red, green, blue] = colour.map((part) => linear(part / 255))
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)

@@ -16,10 +16,10 @@ import {
 import { type RenditionSpec, renditionSpecs } from './rendition-specs'
 
 /**
- * Makes every rendition that is missing: for all files first what is quick (WebP, cards, icons), then AVIF, which a new
- * upload overtakes. What is wanted is read from the rows. A file that fails is given up after `renditions.attempts`.
- * @param timeLeft milliseconds; each change of a row causes another call, so stopping early loses nothing
- * @throws the first error of the storage, after every other file was rendered; any error of the table
+ * Makes every missing rendition: first the quick ones of all files (WebP, cards, icons), then AVIF, which yields to new
+ * uploads. The work is derived from the media items. A file that fails is given up after `renditions.attempts`.
+ * @param timeLeft milliseconds; each change of an item causes another call, so stopping early loses nothing
+ * @throws the first error of S3, after all other files were rendered; any error of the table immediately
  */
 export async function makeVariants(app: MediaApp, timeLeft: () => number = () => Infinity): Promise<void> {
   const run: Run = { app, passed: new Set(), outages: [], timeLeft }
@@ -36,9 +36,9 @@ type RenderPhase = 'quick' | 'slow'
 
 interface Run {
   readonly app: MediaApp
-  /** Sources that were tried in vain: another run tries them again, if they are to be tried at all. */
+  /** Sources that failed in this run. A later run tries them again unless they were given up. */
   readonly passed: Set<string>
-  /** Errors that say nothing about the file: storage did not answer. */
+  /** Errors that the file did not cause, such as an outage of S3. */
   readonly outages: unknown[]
   readonly timeLeft: () => number
 }
@@ -48,7 +48,7 @@ interface Job {
   readonly plan: RenderPlan
 }
 
-/** Milliseconds: with less time left than this, nothing more is begun. */
+/** Milliseconds that must be left to start another rendition. */
 const reserve = 30_000
 
 async function makeQuickOnes(run: Run): Promise<void> {
@@ -79,7 +79,7 @@ async function make(run: Run, job: Job, phase: RenderPhase): Promise<void> {
   }
 }
 
-/** Before the attempt counts: an outage of the storage says nothing about the file. */
+/** Called before the attempt is counted, since an outage of S3 is not the file's fault. */
 async function readSource(run: Run, { id, source }: RenderPlan): Promise<Uint8Array | undefined> {
   try {
     return await run.app.files.readAll(source)
@@ -126,7 +126,7 @@ async function render(run: Run, { row, plan }: Job, bytes: Uint8Array, phase: Re
   })
 }
 
-/** A drawing or an animation has no AVIF: it is not decoded once more to find that out. */
+/** A file without AVIF (drawing, animation) is complete after the quick phase and need not be decoded again. */
 function finished(phase: RenderPhase, specs: readonly RenditionSpec[], plan: RenderPlan): Partial<MediaRow> {
   const all = phase === 'slow' || specs.every(({ format }) => format !== 'avif')
   return {
@@ -135,7 +135,7 @@ function finished(phase: RenderPhase, specs: readonly RenditionSpec[], plan: Ren
   }
 }
 
-/** In turn where that is too much at once: an animation is decoded for each of them, a still was decoded before. */
+/** Renders in parallel, or one by one where that takes too much memory. An animation is decoded for each rendition. */
 async function storeTogether({ app }: Run, picture: OpenedPicture, specs: RenditionSpec[], plan: RenderPlan) {
   const pixels = specs.reduce((sum, { width, height }) => sum + width * height, 0)
   if (picture.original.animated || pixels > renditions.parallelPixelsMax) {
@@ -147,7 +147,7 @@ async function storeTogether({ app }: Run, picture: OpenedPicture, specs: Rendit
   return specs
 }
 
-/** AVIF takes seconds: what is quick and has come meanwhile goes first. @returns those for which there was time */
+/** Renders AVIF, which takes seconds, and new quick renditions in between. @returns those that there was time for */
 async function storeInTurn(run: Run, picture: OpenedPicture, specs: RenditionSpec[], plan: RenderPlan) {
   const stored: RenditionSpec[] = []
   for (const spec of specs) {
@@ -164,7 +164,7 @@ async function store({ files }: MediaApp, picture: OpenedPicture, spec: Renditio
   await files.put(spec.filename, bytes, spec.mimeType)
 }
 
-/** Whatever goes wrong with the picture itself, out of memory included. */
+/** Any error that the picture itself causes, including running out of memory. */
 class RenderFailed extends Error {
   override readonly name = 'RenderFailed'
 }

@@ -8,7 +8,7 @@ import { toneOf } from './logo-tone'
 import type { RenderPlan } from './render-plan'
 import { type Original, type RenditionSpec, scaled } from './rendition-specs'
 
-/** No picture is decoded twice the same way: what libvips would keep for that is memory that decoders need. */
+/** No picture is decoded twice in the same way, so libvips' cache would only take memory that decoders need. */
 sharp.cache(false)
 
 export interface OpenedPicture {
@@ -17,21 +17,21 @@ export interface OpenedPicture {
   render(spec: RenditionSpec, plan: RenderPlan): Promise<Uint8Array>
 }
 
-/** The picture cannot be decoded, by browsers neither. */
+/** Error for a picture that cannot be decoded, not even by browsers. */
 export class UnreadablePicture extends Error {
-  override readonly name = 'Unreadable'
+  override readonly name = 'UnreadablePicture'
 }
 
-/** Everything that is cut from a still is cut from one decoded copy, no larger than the largest rendition needs. */
+/** Size that the decoded copy of a still must cover: all renditions are made from it, so the largest decides. */
 const enough = { width: Math.max(...renditions.widths), height: 1440 }
 const pixels: SharpOptions = { limitInputPixels: uploadLimits.imagePixels }
 
 /**
- * Decodes a picture: upright, in sRGB, and without the place, the camera and the thumbnail that came with it.
- * @throws Unreadable
+ * Decodes a picture: upright, in sRGB, and without metadata such as place, camera and thumbnail.
+ * @throws UnreadablePicture
  */
 export async function openPicture(bytes: Uint8Array): Promise<OpenedPicture> {
-  // A drawing is the one kind of picture that is text.
+  // SVG is the only picture format that is text.
   if (sniff(bytes) === 'text') return openDrawing(bytes)
   const { pages = 1, format, autoOrient, pageHeight } = await readable(sharp(bytes, pixels).metadata())
   const { width } = autoOrient
@@ -75,7 +75,7 @@ function ofPixels(data: Buffer, raw: CreateRaw, original: Original): OpenedPictu
   }
 }
 
-/** Each frame is scaled; there is nothing to cut. Its card is its first frame. */
+/** Scales all frames, without crops for phones. Card and icons are made of the first frame. */
 async function openAnimation(bytes: Uint8Array, original: Original): Promise<OpenedPicture> {
   const first = () => sharp(bytes, pixels)
   return {
@@ -90,7 +90,7 @@ async function openAnimation(bytes: Uint8Array, original: Original): Promise<Ope
   }
 }
 
-/** As large as its largest icon. */
+/** Renders a drawing at the size of its largest icon. */
 async function openDrawing(bytes: Uint8Array): Promise<OpenedPicture> {
   const side = Math.max(...renditions.icons)
   const { size, raw, data } = await drawSvg(bytes, side)
@@ -113,13 +113,13 @@ function iconOf(image: Sharp, side: number, ground: string | undefined): Sharp {
 const white = '#ffffff'
 const night = '#0a151d'
 
-/** What the logo can be seen on: tabs have any colour, phones put black under transparency, also of a solid one. */
+/** Background of an icon: browser tabs have any colour; phones fill transparency with black, even in solid logos. */
 function groundOf(width: number, { tone }: RenderPlan): string | undefined {
   if (tone === 'light') return night
   return tone === 'solid' && width !== 180 ? undefined : white
 }
 
-/** Beyond this width a little more squeezing costs seconds. */
+/** Width above which a higher encoder effort costs seconds. */
 const wide = 1600
 
 function encode(image: Sharp, { format, width, crop }: RenditionSpec, plan: RenderPlan): Promise<Uint8Array> {
@@ -135,7 +135,7 @@ function encode(image: Sharp, { format, width, crop }: RenditionSpec, plan: Rend
   return crop === 'portrait' ? lightEnough(at, qualities[format]) : at(format === 'webp' ? 78 : 50)
 }
 
-/** What a phone's hero is tried at, best first: `good` for the wanted weight, `low` only where it would be too heavy. */
+/** Qualities to try for portrait crops, best first: `good` for the target size, `low` only to stay below the limit. */
 const qualities = {
   webp: { good: [78, 66], low: [48, 36, 24] },
   avif: { good: [45, 40, 35], low: [31, 25, 20] },
@@ -143,7 +143,7 @@ const qualities = {
 
 type Encoder = (quality: number) => Promise<Uint8Array>
 
-/** The best good one of the wanted weight; else the best that is not too heavy. */
+/** Returns the best encoding in `good` within the target size, or else the best of all within the limit. */
 async function lightEnough(at: Encoder, { good, low }: Record<'good' | 'low', readonly number[]>) {
   const heavier: Uint8Array[] = []
   for (const quality of good) {

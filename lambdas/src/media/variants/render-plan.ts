@@ -8,19 +8,19 @@ import { changeRow, type MediaRow } from '../media-row'
 
 export interface RenderPlan {
   readonly id: number
-  /** The picture, or a video's still. */
+  /** Filename of the picture, or of a video's poster. */
   readonly source: string
-  /** Filed as one, or shown on a slide: it is cut for phones too. */
+  /** Whether it has category hero or a slide shows it, so that it needs portrait crops for phones. */
   readonly hero: boolean
-  /** Filed as one, or the one in force: it becomes icons too. */
+  /** Whether it has category logo or is the current logo, so that it needs icons. */
   readonly logo: boolean
-  /** Of a logo, once it has been looked at. */
+  /** Tone of a logo, once it has been determined. */
   readonly tone?: LogoTone | undefined
-  /** In whole hundredths of the picture's sides. */
+  /** Focal point in whole hundredths of the picture's sides. */
   readonly focus: { readonly x: number; readonly y: number }
 }
 
-/** Undefined for what has nothing to render: a video without a still, a file of another host, one in the bin. */
+/** Returns undefined when there is nothing to render: a video without poster, a file of another host or in the bin. */
 export function planOf(row: MediaRow, page: Pick<PublicContent, 'content' | 'logo'>): RenderPlan | undefined {
   const source = sourceOf(row)
   if (!source || row.deletedAt) return
@@ -39,31 +39,31 @@ function sourceOf(row: MediaRow): string | undefined {
   return isImage(row) && isStored(row) ? row.filename : undefined
 }
 
-/** Of the cuts for phones: in the key, so that pictures are cut anew once these change. */
+/** Sizes of portrait crops; part of the plan's key, so that pictures are rendered again when the sizes change. */
 const portraits = renditions.portrait.map(({ width, height }) => `${width}x${height}`).join('+')
 
-/** Two plans with the same key want the same renditions. */
+/** Returns the same key for plans that need the same renditions. */
 export const planKey = ({ source, hero, logo, focus }: RenderPlan) =>
   [source, hero ? `hero ${portraits}` : '', logo ? 'logo' : '', focus.x, focus.y].join(' ')
 
-/** What is still to be done for a row: WebP, icons and card first, AVIF after. */
+/** Returns the next phase of an item: `quick` for WebP, icons and card, then `slow` for AVIF. */
 export function renderPhase(row: MediaRow, plan: RenderPlan): 'quick' | 'slow' | 'done' {
   if (row.unreadable === plan.source) return 'done'
   if (row.renderedQuick !== planKey(plan)) return 'quick'
   return row.renderedAll === planKey(plan) ? 'done' : 'slow'
 }
 
-/** How often rendering of this file was begun and not finished. */
+/** Number of attempts to render this file that were started and not finished. */
 export const attemptsOf = ({ attempts }: MediaRow, { source }: RenderPlan): number =>
   attempts?.source === source ? attempts.count : 0
 
-/** Notes an attempt before it is made: a killed process counts too. @returns whether the row still has this file */
+/** Counts an attempt before it starts: a killed process counts too. @returns whether the item still has this file */
 export const beginAttempt = (app: MediaApp, plan: RenderPlan): Promise<boolean> =>
   note(app, plan, (row) => withAttempts(row, plan, attemptsOf(row, plan) + 1))
 
 /**
- * Takes the attempt back. @param made what the row is told; of the slow phase only while the row's quick renditions are
- * of the same plan: once they were made for another focal point, the list of renditions would lose them for good
+ * Takes back the count of the attempt and stores its result. @param made attributes to set, unless the item's quick
+ * renditions now belong to another plan (such as a new focal point): its list of renditions would lose those for good
  */
 export async function endAttempt(app: MediaApp, plan: RenderPlan, made: Partial<MediaRow>): Promise<void> {
   await note(app, plan, (row) => {
@@ -72,21 +72,21 @@ export async function endAttempt(app: MediaApp, plan: RenderPlan, made: Partial<
   })
 }
 
-/** The file is not tried again; its owner is told. */
+/** Marks a file as unreadable: it is not tried again, and the admin shows it as such. */
 export async function giveUp(app: MediaApp, plan: RenderPlan): Promise<void> {
   await note(app, plan, (row) => ({ ...withAttempts(row, plan, 0), unreadable: plan.source }))
 }
 
 /**
- * Has renditions that are no longer stored made anew, where the picture itself is there.
- * @param stored the names of all stored files, read after the row
+ * Marks renditions that are missing from S3 to be rendered again, if the picture itself is stored.
+ * @param stored the names of all stored files, listed after the item was read
  */
 export async function rerender(app: MediaApp, row: MediaRow, stored: ReadonlySet<string>): Promise<void> {
   const source = sourceOf(row)
   const lost = row.variants.map(({ filename }) => filename).filter((filename) => !stored.has(filename))
   if (lost.length === 0 || !source || !stored.has(source)) return
   await note(app, { id: row.id, source }, (current) => {
-    // Also of a file that was given up: its quick renditions were made once.
+    // A file that was given up is tried again too: its quick renditions were made once.
     const { renderedQuick, renderedAll, attempts, unreadable, variants, ...others } = current
     return { ...others, variants: variants.filter(({ filename }) => !lost.includes(filename)) }
   })
@@ -96,7 +96,7 @@ function withAttempts({ attempts, ...row }: MediaRow, { source }: RenderPlan, co
   return count > 0 ? { ...row, attempts: { source, count } } : row
 }
 
-/** @returns false when the row is gone, in the bin, or has another file: then nothing is noted */
+/** Updates an item. @returns false, without a write, when it is gone, in the bin, or has another file */
 async function note(
   app: MediaApp,
   { id, source }: Pick<RenderPlan, 'id' | 'source'>,

@@ -4,7 +4,7 @@ import type { MediaVariant } from '@highline/shared/schemas/media'
 import { stemOf } from '../file-types'
 import type { RenderPlan } from './render-plan'
 
-/** One rendition that is wanted. Its name follows from what it shows, so that making it twice makes the same file. */
+/** A rendition to be made. Its filename is derived from its content, so that rendering is idempotent. */
 export interface RenditionSpec extends MediaVariant {
   readonly format: 'webp' | 'avif' | 'jpeg' | 'png'
 }
@@ -14,7 +14,7 @@ export interface Original extends Size {
   readonly drawing: boolean
 }
 
-/** All renditions of a picture; none is larger than the picture. A drawing scales by itself. */
+/** Returns all renditions of a picture; none is larger than the picture. A drawing scales by itself: only icons. */
 export function renditionSpecs(original: Original, plan: RenderPlan): RenditionSpec[] {
   const icons = plan.logo ? iconsOf(plan) : []
   if (original.drawing) return icons
@@ -23,7 +23,7 @@ export function renditionSpecs(original: Original, plan: RenderPlan): RenditionS
   return [...wholesOf(original, plan), ...cuts, ...card, ...icons]
 }
 
-/** In the usual widths, and in its own where that lies between them: the upload itself holds metadata that is not to be served. */
+/** Uncropped, in standard widths and the picture's own if smaller: the upload holds metadata that must stay private. */
 function wholesOf(original: Original, { source }: RenderPlan): RenditionSpec[] {
   const largest = largestWidth(original)
   const widths = [...renditions.widths.filter((width) => width < largest), largest]
@@ -35,7 +35,7 @@ function wholesOf(original: Original, { source }: RenderPlan): RenditionSpec[] {
   })
 }
 
-/** A tall picture is narrower, so that encoders can hold it. */
+/** Width of the largest rendition. It is smaller for a tall picture, to stay within the limits of the encoders. */
 function largestWidth({ width, height }: Size): number {
   const { widths, sideMax, pixelsMax } = renditions
   const narrow = Math.min((sideMax * width) / height, Math.sqrt((pixelsMax * width) / height))
@@ -62,13 +62,13 @@ const iconsOf = ({ source }: RenderPlan): RenditionSpec[] =>
     spec(`${stemOf(source)}-icon${side}`, 'png', { width: side, height: side }, 'icon'),
   )
 
-/** The largest size of this shape, and no larger than it, that can be cut out of a picture. */
+/** Returns the largest size with the same aspect ratio, and not larger, that can be cropped from a picture. */
 function within({ width, height }: Size, original: Size): Size {
   const scale = Math.min(1, original.width / width, original.height / height)
   return scaled({ width, height }, scale, Math.floor)
 }
 
-/** A size of the same shape, in whole pixels and at least one. */
+/** Scales a size to whole pixels, at least one per side. */
 export function scaled({ width, height }: Size, scale: number, rounded = Math.round): Size {
   return { width: Math.max(1, rounded(width * scale)), height: Math.max(1, rounded(height * scale)) }
 }

@@ -19,7 +19,7 @@ export interface OpenedPicture {
 
 /** Error for a picture that cannot be decoded, not even by browsers. */
 export class UnreadablePicture extends Error {
-  override readonly name = 'UnreadablePicture'
+  override readonly name = 'Unreadable'
 }
 
 /** Size that the decoded copy of a still must cover: all renditions are made from it, so the largest decides. */

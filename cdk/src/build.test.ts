@@ -5,7 +5,7 @@ import { fakeBuild } from '../test/fake-build'
 import { scratchDirectory } from '../test/scratch'
 import { findBuild } from './build'
 
-test('without a build one sentence says what to run', () => {
+test('a missing build is reported with the command to run', () => {
   expect(() => findBuild(scratchDirectory())).toThrow(
     'There is nothing to deploy yet, lambdas/dist/functions/public/index.js is missing: run `npm run build`.',
   )
@@ -15,7 +15,7 @@ test.each([
   'lambdas/dist/functions/publish/index.js',
   'cdk/dist/edge/site-request.js',
   'web/dist/client/404.html',
-])('a build that lacks %s is none', (file) => {
+])('a build without %s is rejected', (file) => {
   const build = fakeBuild()
   const root = join(build.siteDirectory, '../../..')
   rmSync(join(root, file))

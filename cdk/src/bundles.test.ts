@@ -10,10 +10,10 @@ const Metafile = z.object({
   ),
 })
 const metafile = new URL('../../lambdas/dist/meta.json', import.meta.url)
-// Without a build there is nothing to judge: `npm test` makes one first.
+// Requires a build: `npm test` makes one first.
 const { outputs } = Metafile.parse(JSON.parse(readFileSync(metafile, 'utf8')))
 
-/** Names of the AWS clients of which anything is in a function's bundle. */
+/** Names of the AWS clients with code in a function's bundle. */
 function clientsOf(name: string): string[] {
   const inputs = outputs[`dist/functions/${name}/index.js`]?.inputs ?? {}
   const used = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0)
@@ -21,20 +21,20 @@ function clientsOf(name: string): string[] {
   return [...new Set(clients)].sort()
 }
 
-describe('what visitors wait for to start holds the table’s client and no other', () => {
+describe('functions with cold starts that visitors notice bundle only the DynamoDB client', () => {
   test.each(['public', 'contact', 'inquiries'])('%s', (name) => {
     expect(clientsOf(name)).toEqual(['dynamodb'])
   })
 })
 
-test('only auth can read the secret: beside it, the client for it is in what looks up the edge alone', () => {
+test('the SSM client is bundled only in auth, notify and the functions that invalidate the cache', () => {
   const clearing = functionNames.filter((name) => clientsOf(name).includes('cloudfront'))
   expect(clearing.toSorted()).toEqual(['housekeeping', 'media', 'publish'])
   const readers = functionNames.filter((name) => clientsOf(name).includes('ssm'))
   expect(readers.filter((name) => !clearing.includes(name)).toSorted()).toEqual(['auth', 'notify'])
 })
 
-test('every function that is built is deployed, and no other', () => {
+test('the built functions are exactly the deployed functions', () => {
   const built = Object.keys(outputs).flatMap(
     (path) => /^dist\/functions\/(\w+)\/index\.js$/.exec(path)?.[1] ?? [],
   )

@@ -3,7 +3,7 @@ import { keepsData, onAws, parseConfig } from './config'
 
 const config = (context: Record<string, unknown> = {}, environment = {}) => parseConfig(context, environment)
 
-test('without a setting it is the real thing, in London', () => {
+test('the defaults are stage prod and region eu-west-2', () => {
   expect(config()).toMatchObject({
     stage: 'prod',
     region: 'eu-west-2',
@@ -12,14 +12,14 @@ test('without a setting it is the real thing, in London', () => {
   })
 })
 
-test('the company is named by the setting, else by the environment, else by default', () => {
+test('companyName comes from the setting, then the environment, then the default', () => {
   const environment = { COMPANY_NAME: 'From the environment' }
   expect(config({ companyName: 'Given' }, environment).companyName).toBe('Given')
   expect(config({}, environment).companyName).toBe('From the environment')
   expect(config().companyName).toBe('Highline Stadium Communications')
 })
 
-test("CDK's own context and empty settings are none of ours", () => {
+test("CDK's own context keys and empty settings are ignored", () => {
   const context = { '@aws-cdk/core:x': true, 'aws:cdk:bundling-stacks': [], adminEmail: '' }
   expect(config(context)).toEqual(config())
 })
@@ -44,22 +44,22 @@ test.each([
   ],
   [{ github: 'https://github.com/a/b' }, 'github is no owner/name of a repository: "'],
   [{ adminMail: 'a@example.com' }, 'There is no setting adminMail.'],
-])('%j is refused in a sentence', (context, sentence) => {
+])('%j is rejected with a message', (context, sentence) => {
   expect(() => config(context)).toThrow(sentence)
 })
 
-test('everything that is wrong is said at once', () => {
+test('all invalid settings are reported in one error', () => {
   expect(() => config({ stage: 'x', adminEmail: 'y' })).toThrow(/stage is none.*\nadminEmail is no/)
 })
 
-test('switches and numbers may come as text, which is all that a command line has', () => {
+test('booleans and numbers are parsed from strings, as a command line passes them', () => {
   expect(config({ makeIdentities: 'false', budgetLimit: '7.5' })).toMatchObject({
     makeIdentities: false,
     budgetLimit: 7.5,
   })
 })
 
-test('data outlives the stacks where it is worth something', () => {
+test('staging and prod keep their data when the stacks are deleted', () => {
   const kept = ['dev', 'local', 'staging', 'prod'].filter((stage) => keepsData(config({ stage })))
   expect(kept).toEqual(['staging', 'prod'])
   expect(onAws(config({ stage: 'local' }))).toBe(false)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { StageConfig } from './config'
 
-/* What the documents name has to be there: links, commands, settings, files. */
+/* Links, commands, settings and files named in the documents must exist. */
 
 const root = resolve(import.meta.dirname, '../..')
 const documents = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)].filter(
@@ -15,7 +15,7 @@ const Scripts = z.object({ scripts: z.record(z.string(), z.string()) })
 const { scripts } = Scripts.parse(JSON.parse(textOf('package.json')))
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one = '']) => one)
 
-/** What stands between backticks, and indented lines. */
+/** Text between backticks, and indented lines. */
 const codeOf = (text: string) =>
   [...text.matchAll(/`([^`\n]+)`|^ {4,}(\S.*)$/gm)].map(([, span, line]) => span ?? line ?? '')
 
@@ -26,7 +26,7 @@ const options = [
   ...found(textOf('cdk/test/verification/verify.ts'), /includes\('--(\w+)'\)/g),
 ]
 
-/** As GitHub makes them. */
+/** Anchors of the headings, in GitHub's form. */
 const anchorsOf = (text: string) =>
   found(text, /^#+ (.*)$/gm).map((heading) =>
     heading
@@ -45,47 +45,47 @@ function isBroken(from: string, link: string): boolean {
 describe.each(documents)('%s', (document) => {
   const text = textOf(document)
 
-  test('links to what is there', () => {
+  test('has no broken relative link', () => {
     const links = found(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^https?:/.test(link))
     expect(links.filter((link) => isBroken(document, link))).toEqual([])
   })
 
-  test('names commands that there are', () => {
+  test('names only npm scripts that exist', () => {
     const built = new Set(['ci', 'sbom'])
     const named = [...found(text, /\bnpm run ([\w:-]+)/g), ...found(text, /\bnpm (?!run\b)([a-z]+)\b/g)]
     expect(named.filter((name) => !(name in scripts) && !built.has(name))).toEqual([])
   })
 
-  test('names options of our commands that there are', () => {
+  test('names only options of our commands that exist', () => {
     const ours = codeOf(text).filter((code) => /^--|\bnpm run /.test(code))
     const named = ours.flatMap((code) => found(code, /(?:^|\s)--([a-z]+)(?![\w-])/g))
     expect(named.filter((name) => !options.includes(name))).toEqual([])
   })
 
-  test('names settings that there are', () => {
+  test('names only settings that exist', () => {
     const named = found(text, /-c (\w+)=/g)
     expect(named.filter((name) => !(name in StageConfig.shape))).toEqual([])
   })
 
-  test('names files that there are', () => {
+  test('names only files that exist', () => {
     const named = found(text, /`((?:cdk|lambdas|shared|web|docs|\.github)\/[\w./-]*\w)\/?`/g)
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 })
 
-test('every command has a place in the documents', () => {
+test('every npm script is named in the documents', () => {
   const all = documents.map(textOf).join('\n')
   const named = new Set([...found(all, /\bnpm run ([\w:-]+)/g), ...found(all, /\bnpm ([a-z]+)/g)])
   expect(Object.keys(scripts).filter((name) => !named.has(name))).toEqual([])
 })
 
-test('every setting has a place in the documents', () => {
+test('every setting is named in the documents', () => {
   const all = documents.map(textOf).join('\n')
   const named = new Set(found(all, /-c (\w+)=/g))
   expect(Object.keys(StageConfig.shape).filter((name) => !named.has(name))).toEqual([])
 })
 
-test('every document can be reached from the readme', () => {
+test('every document is reachable by links from README.md', () => {
   const reached = new Set(['README.md'])
   for (const document of reached)
     for (const link of found(textOf(document), /\]\(([^)#\s]+\.md)/g))
@@ -93,20 +93,20 @@ test('every document can be reached from the readme', () => {
   expect(documents.filter((document) => !reached.has(document))).toEqual([])
 })
 
-describe('the judgement by ATAG 2.0', () => {
+describe('the ATAG 2.0 assessment in docs/accessibility.md', () => {
   const rows = found(textOf('docs/accessibility.md'), /^\| ([AB]\.\d.*)\|$/gm).map((row) => {
     const [criterion = '', level = '', result = '', evidence = ''] = row.split(' | ')
     return { criterion, level, result, evidence }
   })
   const passed = rows.filter(({ result }) => result === 'pass')
 
-  test('has every criterion once, each with its evidence', () => {
+  test('has each of the 63 criteria once, with its evidence', () => {
     expect(new Set(rows.map(({ criterion }) => criterion.split(' ')[0])).size).toBe(63)
     expect(rows).toHaveLength(63)
     expect(rows.filter(({ evidence }) => evidence.trim().length < 10)).toEqual([])
   })
 
-  test('passes in 45 rows at least, and fails none of level A', () => {
+  test('has at least 45 passes and no failure of level A', () => {
     expect(passed.length).toBeGreaterThanOrEqual(45)
     const failed = rows.filter(({ result }) => !['pass', 'not applicable'].includes(result))
     expect(failed.filter(({ level }) => /\bA\b/.test(level))).toEqual([])

@@ -22,15 +22,15 @@ const resources: Resource[] = templates.flatMap(([stack, template]) =>
 )
 const ofType = (type: string) => resources.filter(({ Type }) => Type === type)
 
-describe('a site without visits costs nothing', () => {
+describe('a site without visits has no cost', () => {
   const costsWhileIdle =
     /^AWS::(AmazonMQ|EC2|ECS|EFS|EKS|ElastiCache|ElasticLoadBalancing|FSx|KMS::Key|Kinesis::Stream$|MSK|Neptune|NetworkFirewall|OpenSearch|RDS|Redshift|Route53::HostedZone|SecretsManager|Synthetics|WAF)/
 
-  test('no resource is of a kind that is paid by the hour or the month', () => {
+  test('no resource has a type that is billed by the hour or the month', () => {
     expect(resources.filter(({ Type }) => costsWhileIdle.test(Type))).toEqual([])
   })
 
-  test('nothing of the others is reserved', () => {
+  test('no resource has provisioned capacity, and tables are billed per request', () => {
     expect(JSON.stringify(resources)).not.toMatch(
       /"(ProvisionedThroughput|ProvisionedConcurrencyConfig|CacheClusterEnabled|ProvisionedPollerConfig)"/,
     )
@@ -39,7 +39,7 @@ describe('a site without visits costs nothing', () => {
     ).toBe(true)
   })
 
-  test('alarms and dashboards stay within what is free: ten and three', () => {
+  test('a stage has at most ten alarms and one dashboard, within the free tier', () => {
     const inOneStage = ofType('AWS::CloudWatch::Alarm').length / Object.keys(variants).length
     expect(inOneStage).toBeGreaterThan(0)
     expect(inOneStage).toBeLessThanOrEqual(10)
@@ -47,14 +47,14 @@ describe('a site without visits costs nothing', () => {
   })
 })
 
-test('the site cannot be destroyed by mistake, and what belongs to it does not stand in the way', () => {
+test('only the stacks Edge and Site have termination protection', () => {
   const guarded = assemblyOf(everything)
     .stacks.filter(({ terminationProtection }) => terminationProtection)
     .map(({ id }) => id)
   expect(guarded.sort()).toEqual(['Edge', 'Site'])
 })
 
-describe('no role may do more than has to be', () => {
+describe('roles have least privilege', () => {
   const documents = [
     ...ofType('AWS::IAM::Policy').map(({ id, Properties }) => ({ id, ...Properties })),
     ...ofType('AWS::IAM::Role').flatMap(({ id, Properties }) =>
@@ -67,7 +67,7 @@ describe('no role may do more than has to be', () => {
   const wild = statements.filter(({ Action, Resource }) => JSON.stringify([Action, Resource]).includes('*'))
   const ofDeployments = /^(CustomCDKBucketDeployment|DeploymentRole)/
 
-  test('in a role of ours a wildcard stands only where AWS leaves no choice', () => {
+  test('our roles use wildcards only for actions without resource-level permissions and for /media/*', () => {
     const ours = wild.filter(({ id }) => !ofDeployments.test(id))
     const everywhere = ours.filter(({ Resource }) => Resource === '*')
     expect(new Set(everywhere.flatMap(({ Action }) => Action))).toEqual(
@@ -81,12 +81,12 @@ describe('no role may do more than has to be', () => {
       expect(JSON.stringify(Resource)).toMatch(/MediaBucket.*"\/media\/\*"/)
   })
 
-  test('what runs while deploying may name no action by a wildcard but for CDK’s own upload', () => {
+  test('no action contains a wildcard except in the role of CDK’s bucket deployment', () => {
     const actions = wild.filter(({ Action }) => JSON.stringify(Action).includes('*'))
     expect(actions.filter(({ id }) => !id.startsWith('CustomCDKBucketDeployment'))).toEqual([])
   })
 
-  test('reading the table is always bound to partitions, and no function may scan it', () => {
+  test('access to the table is always limited to partitions by LeadingKeys, and Scan is not allowed', () => {
     const reading = statements.filter(({ Action }) =>
       /dynamodb:(?!ListStreams|DescribeStream|Get(Records|Shard))/.test(JSON.stringify(Action)),
     )
@@ -103,8 +103,8 @@ describe('no role may do more than has to be', () => {
   })
 })
 
-describe('no bucket is public', () => {
-  test('each is closed to the public and to plain http', () => {
+describe('buckets are private', () => {
+  test('each blocks public access and requests without TLS', () => {
     for (const { Properties } of ofType('AWS::S3::Bucket')) {
       expect(Properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -119,7 +119,7 @@ describe('no bucket is public', () => {
     }
   })
 
-  test('whom a policy lets in is a service of AWS, on behalf of this account', () => {
+  test('bucket policies allow only AWS services on behalf of this account', () => {
     const allowed = ofType('AWS::S3::BucketPolicy').flatMap(({ Properties }) => {
       const { Statement } = Properties.PolicyDocument as { Statement: Record<string, unknown>[] }
       return Statement.filter(({ Effect }) => Effect === 'Allow')
@@ -133,7 +133,7 @@ describe('no bucket is public', () => {
   })
 })
 
-test('no secret, and no name of one, is in a template', () => {
+test('no template contains a secret or the name of one', () => {
   const text = JSON.stringify(resources)
   expect(text).not.toMatch(/ADMIN_PASSWORD|MFA_SECRET|passwordHash|SecureString|PRIVATE KEY/i)
 })
@@ -141,7 +141,7 @@ test('no secret, and no name of one, is in a template', () => {
 describe('cdk-nag', () => {
   const apps = new Map<object, App>()
 
-  /** A variant with its checks, made once. */
+  /** Returns the app of a variant with its checks, created once. */
   function checkedApp(settings: Record<string, unknown>): App {
     const app = apps.get(settings) ?? makeApp(settings)
     if (!apps.has(settings)) addChecks(app)
@@ -149,14 +149,14 @@ describe('cdk-nag', () => {
     return app
   }
 
-  // A stage called dev is the plain one under other names.
-  test.each(Object.entries(judged))('has nothing left to say of %s', (_name, settings) => {
+  // Stage dev is the plain one with other names.
+  test.each(Object.entries(judged))('reports no finding for %s', (_name, settings) => {
     const app = checkedApp(settings)
     app.synth()
     expect(violationsIn(app)).toEqual([])
   })
 
-  test('would stop a synthesis: a bucket that is open to plain http is not deployed', () => {
+  test('fails the synthesis of a bucket that accepts requests without TLS', () => {
     const quick = { stackTraces: false, builtinCloudFormationValidation: false }
     const app = new App({ outdir: scratchDirectory(), ...quick })
     new Bucket(new Stack(app, 'Site'), 'Careless')
@@ -169,7 +169,7 @@ describe('cdk-nag', () => {
       .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
       .map(({ data }) => data)
 
-  test('is contradicted no more than twelve times, always with a reason that still applies', () => {
+  test('has at most twelve acknowledged rules, each in use and with a reason', () => {
     const given = Object.values(judged).flatMap((settings) =>
       checkedApp(settings).node.findAll().flatMap(acknowledged),
     )
@@ -179,7 +179,7 @@ describe('cdk-nag', () => {
     expect(acknowledgements.filter(({ reason }) => reason.length < 20)).toEqual([])
   })
 
-  test('is never silenced for a whole stack', () => {
+  test('has no rule acknowledged for a whole stack', () => {
     expect(checkedApp(judged.plain).node.children.flatMap(acknowledged)).toEqual([])
   })
 })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 /*
- * Every package whose code is deployed, by hand: one that comes in by way of another is noticed and looked at before
- * it runs in AWS or in a visitor's browser. `@x/` stands for all of a family.
+ * Manual list of every package whose code is deployed, so that a new transitive dependency is reviewed before it runs
+ * in AWS or in a visitor's browser. `@x/` means every package of a scope.
  */
 
 const inFunctions = [
@@ -17,7 +17,7 @@ const inFunctions = [
   '@otplib/',
   '@scure/base',
   'otplib',
-  // The picture that an authenticator scans.
+  // QR code for the authenticator.
   'dijkstrajs',
   'pngjs',
   'qrcode',
@@ -38,7 +38,7 @@ const inBrowsers = [
   'cookie',
   'set-cookie-parser',
   'zod',
-  // Components, and what they are made of.
+  // Components and their dependencies.
   'radix-ui',
   '@radix-ui/',
   '@floating-ui/',
@@ -68,10 +68,10 @@ const Metafile = z.object({
   ),
 })
 
-/** Of a path such as `../node_modules/@aws-sdk/core/dist/index.js`; the last one where packages lie in packages. */
+/** Package of a path such as `../node_modules/@aws-sdk/core/dist/index.js`; the innermost of nested packages. */
 const packageOf = (path: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]
 
-test('the functions hold code of no package that is not listed here', () => {
+test('the bundles of the functions contain only listed packages', () => {
   const { outputs } = Metafile.parse(read('lambdas/dist/meta.json'))
   const used = Object.values(outputs).flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([path, { bytesInOutput }]) =>
@@ -85,7 +85,7 @@ test('the functions hold code of no package that is not listed here', () => {
 const Dependent = z.object({ dependencies: z._default(z.record(z.string(), z.string()), {}) })
 const Lock = z.object({ packages: z.record(z.string(), Dependent) })
 
-test('nothing that is not listed here can come into a browser', () => {
+test('the dependencies of web, including transitive ones, are all listed', () => {
   const { packages } = Lock.parse(read('package-lock.json'))
   const used = new Set<string>()
   const todo = Object.keys(Dependent.parse(read('web/package.json')).dependencies)

@@ -5,21 +5,21 @@ import { expect, test } from 'vitest'
 import { buildPaths } from './build'
 
 /*
- * What a browser has to fetch, in bytes at Brotli 11: budgets, so that none grows unnoticed. Without a build there is
- * nothing to judge: `npm test` makes one first.
+ * Size budgets of the scripts that a browser fetches, in bytes at Brotli 11. Requires a build: `npm test` makes one
+ * first.
  */
 const { siteDirectory } = buildPaths(join(import.meta.dirname, '../..'))
 const files = readdirSync(join(siteDirectory, 'assets'))
 const textOf = (path: string) => readFileSync(join(siteDirectory, path), 'utf8')
 
-/** The built file of a name, whatever its hash. */
+/** Path of the built file with this name and any hash. */
 function built(name: string): string {
   const found = files.filter((file) => file.startsWith(`${name}-`) && file.length === name.length + 12)
   if (found.length !== 1) throw new Error(`The build has ${found.length} files called ${name}.`)
   return `assets/${found[0]}`
 }
 
-/** The files, and all that they import before they run. */
+/** The files and all their static imports. */
 function loadedBy(paths: readonly string[]): Set<string> {
   const loaded = new Set(paths)
   for (const path of loaded)
@@ -35,21 +35,21 @@ function bytesOf(paths: ReadonlySet<string> | readonly string[]): number {
   return [...paths].reduce((sum, path) => sum + (bytes.get(path) ?? 0), 0)
 }
 
-test('the page loads next to nothing until it has been painted', () => {
+test('the page loads at most 1 kB of script before the first paint', () => {
   expect(bytesOf(loadedBy([built('site')]))).toBeLessThanOrEqual(1000)
 })
 
-test('the page loads 80 kB of script at most to come alive', () => {
+test('the page loads at most 80 kB of script to hydrate', () => {
   expect(bytesOf(loadedBy([built('site'), built('client')]))).toBeLessThanOrEqual(80_000)
 })
 
-test('the form costs 45 kB more at most, when it is scrolled near', () => {
+test('the form loads at most 45 kB more when it is scrolled near', () => {
   const before = loadedBy([built('site'), built('client')])
   const withForm = loadedBy([built('lazy-form-runtime')])
   expect(bytesOf([...withForm].filter((path) => !before.has(path)))).toBeLessThanOrEqual(45_000)
 })
 
-test('the login loads 90 kB of script at most', () => {
+test('the login loads at most 90 kB of script', () => {
   const named = textOf('admin.html').matchAll(/src="\/(assets\/[^"]+)"/g)
   const loaded = loadedBy([...named].map(([, path = '']) => path))
   expect([...loaded].map((path) => path.replace(/-[\w-]{8}\./, '.'))).toEqual(

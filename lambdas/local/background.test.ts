@@ -5,7 +5,7 @@ import type { LoadFunction } from './function-environment'
 
 const silent = { info: () => undefined, error: () => undefined }
 
-/** Functions that note when they are called; each call ends when the test says so. */
+/** Fake functions that record their calls; the test ends each call. */
 function fakeFunctions() {
   const calls: { name: string; timeLeft: () => number; end: () => void }[] = []
   const load: LoadFunction = (name) => (_event, context) =>
@@ -15,11 +15,11 @@ function fakeFunctions() {
   return { calls, load, names: () => calls.map(({ name }) => name) }
 }
 
-/** What comes at once, comes late on a busy machine. */
+/** Longer timeout, for slow machines. */
 const busyMachine = { timeout: 10_000 }
 
-describe('work in the background', () => {
-  it('renders after a change of what the page shows, and after no other', async () => {
+describe('background', () => {
+  it('runs variants after a write to the public partition, and after no other', async () => {
     const { load, names } = fakeFunctions()
     const work = background(load, silent)
     work.onWrite(['SESSION'])
@@ -28,7 +28,7 @@ describe('work in the background', () => {
     await vi.waitFor(() => expect(names()).toEqual(['variants']), busyMachine)
   })
 
-  it('goes on with what was left when the machine starts', async () => {
+  it('runs variants and notify two seconds after resume', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { load, names } = fakeFunctions()
@@ -39,7 +39,7 @@ describe('work in the background', () => {
     expect(names()).toEqual(['variants', 'notify'])
   })
 
-  it('has no time left when the machine stops, which waits for what is being made', async () => {
+  it('stop sets the remaining time of a running function to 0 and waits for its end', async () => {
     const { load, calls } = fakeFunctions()
     const work = background(load, silent)
     work.onWrite(['SITE'])
@@ -56,7 +56,7 @@ describe('work in the background', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('repeats failed notifications every minute, keeps house and publishes what is due every hour, and says so when that fails', async () => {
+  it('runs notify every minute, housekeeping and publish every hour, and logs failures, until stopped', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { load, names, calls } = fakeFunctions()
@@ -80,7 +80,7 @@ describe('work in the background', () => {
     expect(calls).toHaveLength(62)
   })
 
-  it('brings the fate of a mail again until it is noted, and sends what is due all the while', async () => {
+  it('retries a mail event until notify succeeds, while the runs of every minute continue', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const calls: string[] = []
@@ -98,7 +98,7 @@ describe('work in the background', () => {
   })
 })
 
-/** A stream whose publishes end when the test says so. */
+/** A coalescing trigger whose runs are ended by the test. */
 function stream() {
   const started: { finish: () => void; fail: (error: Error) => void }[] = []
   const faults: unknown[] = []
@@ -108,11 +108,11 @@ function stream() {
   return { ...made, write: () => made.onWrite([PUBLIC_PARTITION]), started, faults }
 }
 
-/** Lets everything happen that needs no time. */
+/** Waits for all pending microtasks. */
 const turn = () => new Promise(setImmediate)
 
-describe('a write', () => {
-  it('during a publish waits for it, and however many they are, one publish shows them all', async () => {
+describe('coalescingTrigger', () => {
+  it('runs once more after the current run for any number of writes during it', async () => {
     const { write, started } = stream()
     write()
     for (let n = 0; n < 10; n++) write()
@@ -141,7 +141,7 @@ describe('settled', () => {
     expect(seen).toHaveBeenCalledOnce()
   })
 
-  it('comes after a failure too, which is logged and does not stop the next one', async () => {
+  it('resolves after a failed run, which is logged and followed by the next run', async () => {
     const { write, settled, started, faults } = stream()
     write()
     write()

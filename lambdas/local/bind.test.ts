@@ -7,14 +7,14 @@ import { bind, listenOnLastPort } from './bind'
 import { listen } from './emulator'
 import { temporaryDirectory } from './temporary-directory.testing'
 
-it('takes a free port on this machine’s own address', async () => {
+it('bind with port 0 uses a free port on 127.0.0.1', async () => {
   const server = createServer()
   const port = await bind(server, 0)
   expect(server.address()).toMatchObject({ address: '127.0.0.1', port })
   server.close()
 })
 
-it('waits for a predecessor that is still closing', async () => {
+it('bind retries until the previous server has released the port', async () => {
   const [predecessor, server] = [createServer(), createServer()]
   const port = await bind(predecessor, 0)
   const bound = bind(server, port)
@@ -24,7 +24,7 @@ it('waits for a predecessor that is still closing', async () => {
   server.close()
 })
 
-it('says in plain words that a port stays in use', async () => {
+it('bind rejects with a message that suggests another port when the port stays in use', async () => {
   const [other, server] = [createServer(), createServer()]
   const port = await bind(other, 0)
   await expect(bind(server, port, 0)).rejects.toThrow(
@@ -42,14 +42,14 @@ async function start(path: string) {
   return service
 }
 
-it('a service is at the same address when it is started again', async () => {
+it('onStickyPort uses the same port after a restart', async () => {
   const path = await file()
   const first = await start(path)
   await first.close()
   expect((await start(path)).endpoint).toBe(first.endpoint)
 })
 
-it('it takes another one when its own is in use, and stays there', async () => {
+it('onStickyPort uses another port when its own is in use, and keeps that one', async () => {
   const path = await file()
   const first = await start(path)
   const second = await start(path)
@@ -58,7 +58,7 @@ it('it takes another one when its own is in use, and stays there', async () => {
   expect((await start(path)).endpoint).toBe(second.endpoint)
 })
 
-it('a file that names no port is no obstacle', async () => {
+it('onStickyPort uses a free port when the file contains no port', async () => {
   const path = await file()
   await writeFile(path, 'none at all')
   expect((await start(path)).endpoint).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)

@@ -9,7 +9,7 @@ const hello: Origin = async () => ({ status: 200, headers: [], body: 'hello' })
 const text = async (url: string) => (await fetch(url)).text()
 
 describe('an emulator', () => {
-  it('refuses a request for another host, so that no name can be rebound to it', async () => {
+  it('answers 403 to a request with another Host header, against DNS rebinding', async () => {
     const { endpoint, close } = await listen(hello)
     const { port } = new URL(endpoint)
     const statusOf = async (host: string) => {
@@ -23,7 +23,7 @@ describe('an emulator', () => {
     await close()
   })
 
-  it('ends connections that are kept alive when it closes, and may be closed twice', async () => {
+  it('close ends keep-alive connections and can be called twice', async () => {
     const { endpoint, close } = await listen(hello)
     const agent = new Agent({ keepAlive: true })
     const ended = new Promise((resolve) => {
@@ -37,7 +37,7 @@ describe('an emulator', () => {
     await expect(fetch(endpoint)).rejects.toThrow()
   })
 
-  it('lets an answer that is under way finish when it closes', async () => {
+  it('close waits for a response in progress', async () => {
     const body = new PassThrough()
     body.write('begun')
     const { endpoint, close } = await listen(async () => ({ status: 200, headers: [], body }))
@@ -48,7 +48,7 @@ describe('an emulator', () => {
     await closed
   })
 
-  it('answers 500 where its work fails, logs why, and goes on', async () => {
+  it('answers 500 and logs the error when the origin throws, and serves later requests', async () => {
     const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     onTestFinished(() => output.mockRestore())
     let fails = true
@@ -67,7 +67,7 @@ describe('an emulator', () => {
 it.each([
   ['Node’s code', Object.assign(new Error('write'), { code: 'ENOSPC' })],
   ['LevelDB’s words', new Error('IO error: 000004.log: No space left on device')],
-])('answers that the disk is full when a body does not fit, by %s', async (_what, full) => {
+])('answers 507 when the disk is full, recognised by %s', async (_what, full) => {
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   onTestFinished(() => output.mockRestore())
   const { endpoint, close } = await listen(async (request) => {
@@ -79,13 +79,13 @@ it.each([
   await close()
 })
 
-describe('a body', () => {
+describe('readBody', () => {
   const pieces = async function* () {
     yield Buffer.from('abc')
     yield Buffer.from('def')
   }
 
-  it('is read whole up to its limit', async () => {
+  it('resolves with a body up to its limit and rejects a longer one with BodyTooLarge', async () => {
     expect((await readBody(pieces(), 6)).toString()).toBe('abcdef')
     await expect(readBody(pieces(), 5)).rejects.toMatchObject({ name: 'BodyTooLarge' })
   })

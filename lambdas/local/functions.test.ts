@@ -11,7 +11,7 @@ async function bundle(name: string, script: string): Promise<string> {
   return directory
 }
 
-it('a function starts once, when it is first wanted, and anew for another machine', async () => {
+it('builtFunctions loads a bundle once per instance, at its first use', async () => {
   const counting = 'let calls = 0; exports.handler = async (event) => ({ event, calls: ++calls })'
   const directory = await bundle('public', counting)
   const call = (load: ReturnType<typeof builtFunctions>) => load('public')('e', lambdaContext('public'))
@@ -23,7 +23,7 @@ it('a function starts once, when it is first wanted, and anew for another machin
   expect(await call(builtFunctions(directory))).toEqual({ event: 'e', calls: 1 })
 })
 
-it('a bundle without a handler, or that is not there, cannot be loaded', async () => {
+it('builtFunctions throws on a bundle that is missing or exports no handler', async () => {
   const load = builtFunctions(await bundle('public', 'exports.other = 1'))
   expect(() => load('public')).toThrow('exports no handler')
   expect(() => load('contact')).toThrow('contact')

@@ -35,7 +35,7 @@ async function serving(answer: (request: HttpRequest) => Promise<HttpResponse>) 
   return { port, faults, server }
 }
 
-/** Sends bytes as they are and answers everything that comes back. */
+/** Sends raw bytes and returns the raw response. */
 async function raw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(bytes)
@@ -45,7 +45,7 @@ async function raw(port: number, bytes: string): Promise<string> {
 const closing = 'Connection: close\r\n\r\n'
 
 describe('a request', () => {
-  it('reaches the origin as it stood on the wire', async () => {
+  it('reaches the origin with its raw target and headers', async () => {
     const seen: HttpRequest[] = []
     const { port } = await serving(async (request) => {
       seen.push(request)
@@ -61,7 +61,7 @@ describe('a request', () => {
     ])
   })
 
-  it('comes from the address of its socket', async () => {
+  it('has the remote address of its socket', async () => {
     const { port } = await serving(async ({ address }) => ({ status: 200, headers: [], body: address }))
     const call = httpCall({ port, host: '127.0.0.1', localAddress: '127.0.0.99' }).end()
     const [response] = await once(call, 'response')
@@ -69,8 +69,8 @@ describe('a request', () => {
   })
 })
 
-describe('an answer', () => {
-  it('is written with every header of it, a repeated one as often as it comes', async () => {
+describe('a response', () => {
+  it('is sent with all headers, including repeated ones, and a content-length', async () => {
     const headers = [
       ['set-cookie', 'a=1'],
       ['set-cookie', 'b=2'],
@@ -86,14 +86,14 @@ describe('an answer', () => {
   it.each([
     ['text', 'hello'],
     ['a stream', Readable.from(['hello'])],
-  ])('to HEAD is %s that stays here', async (_what, body) => {
+  ])('to HEAD is sent without its body: %s', async (_what, body) => {
     const { port } = await serving(async () => ({ status: 200, headers: [['content-length', '5']], body }))
     const written = await raw(port, `HEAD / HTTP/1.1\r\nHost: x\r\n${closing}`)
     expect(written).toMatch(/content-length: 5\r\n.*\r\n\r\n$/s)
     if (body instanceof Readable) expect(body.destroyed).toBe(true)
   })
 
-  it('is streamed, and the stream let go when the client goes', async () => {
+  it('is streamed, and its stream is destroyed when the client disconnects', async () => {
     const body = new Readable({ read: () => undefined })
     body.push('first')
     const { port, faults } = await serving(async () => ({ status: 200, headers: [], body }))
@@ -107,7 +107,7 @@ describe('an answer', () => {
     expect(faults).toEqual([])
   })
 
-  it('that comes when its client has gone is let go, and no fault', async () => {
+  it('to a client that has disconnected is destroyed and not logged as an error', async () => {
     const body = new Readable({ read: () => undefined })
     const closed = new Promise((resolve) => body.once('close', resolve))
     const { port, faults, server } = await serving(async () => {
@@ -123,7 +123,7 @@ describe('an answer', () => {
     expect(faults).toEqual([])
   })
 
-  it('that is not read is no fault; an origin that fails costs its connection and is one', async () => {
+  it('is an empty closed connection when the origin throws; only ClientGone is not logged as an error', async () => {
     const errors = [new ClientGone('away'), new Error('bug')]
     const { port, faults } = await serving(() => Promise.reject(errors.shift()))
     const call = () => raw(port, `GET / HTTP/1.1\r\nHost: x\r\n${closing}`)
@@ -131,7 +131,7 @@ describe('an answer', () => {
     expect(faults).toEqual([new Error('bug')])
   })
 
-  it('comes when a client has sent all that is not read', async () => {
+  it('is sent after the client has sent a body that the origin does not read', async () => {
     const { port } = await serving(async () => ({ status: 404, headers: [], body: 'no' }))
     const call = httpCall({ port, host: '127.0.0.1', method: 'POST' })
     call.end(Buffer.alloc(20_000_000))
@@ -139,7 +139,7 @@ describe('an answer', () => {
     expect([response.statusCode, await text(response)]).toEqual([404, 'no'])
   })
 
-  it('comes at once when that would be absurdly much', async () => {
+  it('is sent immediately with connection: close when the announced body is too large to drain', async () => {
     const { port } = await serving(async () => ({ status: 404, headers: [], body: 'no' }))
     const call = httpCall({ port, host: '127.0.0.1', method: 'POST', headers: { 'content-length': 2 ** 31 } })
     call.on('error', () => undefined).write('a')
@@ -148,7 +148,7 @@ describe('an answer', () => {
     call.destroy()
   })
 
-  it('comes to a chunked body that the origin found too long to read on, and is no fault', async () => {
+  it('is sent when the origin stops reading a chunked body that is too long, without a logged error', async () => {
     const { port, faults } = await serving(async ({ body }) => {
       const whole = await readGatewayBody({ ...httpRequest('/'), body }, 1000)
       return { status: whole ? 200 : 413, headers: [] }
@@ -160,7 +160,7 @@ describe('an answer', () => {
     response.resume()
   })
 
-  it('leaves the connection open for the next request when all was read', async () => {
+  it('keeps the connection alive when the body was read completely', async () => {
     const { port } = await serving(async ({ body }) => {
       await buffer(body)
       return { status: 200, headers: [], body: 'ok' }
@@ -175,7 +175,7 @@ it.each([
   ['\0\0\0\0\r\n\r\n', '400 Bad Request'],
   ['GET / HTTP/9.9\r\n\r\n', '400 Bad Request'],
   [`GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, '413 Payload Too Large'],
-])('what is no request gets our envelope, with the headers of every other: %.9j', async (bytes, status) => {
+])('an invalid request gets the error envelope and the common headers: %.9j', async (bytes, status) => {
   const { port } = await serving(async () => ({ status: 200, headers: [] }))
   const written = await raw(port, bytes)
   expect(written.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)

@@ -12,7 +12,7 @@ it.each([
     /^There is no room left on the disk\. Make some, then run this again\.\n$/,
   ],
   ['all else with its stack', new TypeError('undefined is not a function'), /^TypeError: .*\n +at /],
-])('a process ends with %s', (_what, error, said) => {
+])('exitWithError exits with 1 and prints %s', (_what, error, said) => {
   const output = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
     throw new Error('exit')

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const get = (path: string) => fetch(baseUrl + path)
 
-/** A browser that is logged in: `call` takes it as its fetch. */
+/** Logs in and returns a fetch with the session cookie, for `call`. */
 async function loggedIn(): Promise<typeof fetch> {
   let cookie = ''
   await call(
@@ -61,8 +61,8 @@ async function loggedIn(): Promise<typeof fetch> {
   return (input, init) => fetch(input, { ...init, headers: { ...init?.headers, cookie } })
 }
 
-describe('a machine that has started', () => {
-  it('shows its page, with its name on it, and a real 404 for what is not there', async () => {
+describe('the started local app', () => {
+  it('serves the page with the company name, the admin, and a 404 page for unknown paths', async () => {
     const page = await get('/')
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Ropes &amp; Radios')])
     const missing = await get('/nowhere')
@@ -70,7 +70,7 @@ describe('a machine that has started', () => {
     expect((await get('/admin')).status).toBe(200)
   })
 
-  it('says where its storage is, and there it is, for the keys in its directory', async () => {
+  it('reports the endpoints of its storage and table, which accept the keys in its directory', async () => {
     const credentials = await loadKeys(dataDirectory)
     const { s3, dynamodb } = JSON.parse(await (await get('/_local/status')).text())
     const buckets = new S3Client({ endpoint: s3.endpoint, region, credentials, forcePathStyle: true })
@@ -84,14 +84,14 @@ describe('a machine that has started', () => {
     expect(Table?.TableStatus).toBe('ACTIVE')
   })
 
-  it('has the mails that it did not send', async () => {
+  it('serves the mailbox, as JSON and as a page', async () => {
     expect(await (await get('/_local/mail')).json()).toEqual([])
     expect(await (await get('/_local/mailbox')).text()).toContain('<h1')
   })
 })
 
-describe('what is written', () => {
-  it('is on the page when the save is acknowledged', async () => {
+describe('written data', () => {
+  it('is on the page when the save is answered', async () => {
     const fetch = await loggedIn()
     for (const content of ['First Ltd', 'Second Ltd']) {
       const change = { sectionKey: 'navbar_company_name', content } as const
@@ -100,7 +100,7 @@ describe('what is written', () => {
     }
   })
 
-  it('is there again after a restart, and the session that was open still is', async () => {
+  it('is kept over a restart, as are open sessions', async () => {
     const fetch = await loggedIn()
     const body = { firstName: 'Ada', lastName: 'Rope', email: 'ada@example.com', message: 'A quote, please.' }
     await call(contact.create, { body }, { baseUrl })
@@ -111,7 +111,7 @@ describe('what is written', () => {
     expect(await (await get('/')).text()).toContain('Second Ltd')
   })
 
-  it('was written without a fault', () => {
+  it('was written without a logged error', () => {
     expect(faults).toEqual([])
   })
 })

@@ -27,26 +27,26 @@ const status = {
 const get = (target: string, method = 'GET', headers: HeaderList = []) =>
   serveLocalPage(services, httpRequest(target, { method, headers }), 'r-1')
 
-it('the state of the machine says where its parts are, and nothing else', async () => {
+it('/_local/status returns the endpoints of the services and nothing else', async () => {
   const response = await get('/_local/status')
   expect([response.status, await jsonOf(response)]).toEqual([200, status])
   expect(headersOf(response)['cache-control']).toBe('no-store')
 })
 
-it('the mails are there as data and as a page', async () => {
+it('/_local/mail returns the mails as JSON, and /_local/mailbox as a page', async () => {
   expect(await jsonOf(await get('/_local/mail'))).toEqual([mail])
   const page = await get('/_local/mailbox')
   expect(headersOf(page)['content-type']).toBe('text/html; charset=utf-8')
   expect(await textOf(page)).toContain('a@example.com')
 })
 
-it('only what is there is served, and only to read', async () => {
+it('an unknown path answers 404, and a POST to a page 405', async () => {
   expect((await get('/_local/nothing')).status).toBe(404)
   expect((await get('/_local/mail', 'POST')).status).toBe(405)
 })
 
 it.each(['cross-site', 'same-site'])(
-  'a page of another origin (%s) is refused, whatever it asks for',
+  'a request with Sec-Fetch-Site: %s answers 403 on every path',
   async (from) => {
     const headers = [['Sec-Fetch-Site', from]] as const
     for (const target of ['/_local/status', '/_local/mail', '/_local/mailbox', '/_local/nothing'])
@@ -56,7 +56,7 @@ it.each(['cross-site', 'same-site'])(
   },
 )
 
-it('what becomes of mails is set by name', async () => {
+it('POST /_local/mail-fate sets the fate of mails, and an unknown fate answers 404', async () => {
   expect((await get('/_local/mail-fate?bounce', 'POST')).status).toBe(200)
   expect((await get('/_local/mail-fate?explode', 'POST')).status).toBe(404)
   expect((await get('/_local/mail-fate?bounce')).status).toBe(405)
@@ -64,7 +64,7 @@ it('what becomes of mails is set by name', async () => {
 })
 
 it.each(['/', '/api/logo', '/_local/status'])(
-  'until it is opened, %s is asked to come again',
+  'before it is opened, readinessProxy answers %s with 503 and Retry-After',
   async (target) => {
     const response = await readinessProxy().origin(httpRequest(target))
     expect(response.status).toBe(503)
@@ -73,7 +73,7 @@ it.each(['/', '/api/logo', '/_local/status'])(
   },
 )
 
-it('then the machine’s own pages stand beside the site, with the headers of every answer', async () => {
+it('when opened, readinessProxy serves the local pages beside the site, with the security headers', async () => {
   const proxy = readinessProxy()
   const site = async () => ({ status: 200, headers: [], body: 'the site' })
   proxy.open({ site, services, secure: securityHeaders('http://127.0.0.1:4000') })

@@ -7,7 +7,7 @@ import { describeSite, openLocalSecret, type PasswordScheme } from './local-secr
 import { temporaryDirectory } from './temporary-directory.testing'
 
 let hashed = 0
-/** Salted, but quick. */
+/** Fast scheme with a salt. */
 const scheme: PasswordScheme = {
   hash: async (password) => `${++hashed}$${password}`,
   verify: async (password, hash) => hash.slice(hash.indexOf('$') + 1) === password,
@@ -18,7 +18,7 @@ const inForce = (secret: Awaited<ReturnType<typeof openLocalSecret>>) =>
   JSON.parse(secret.read(resourceNames.secretParameter) ?? '')
 
 describe('the first start without a password', () => {
-  it('draws one that can be read out, and tells it at every start', async () => {
+  it('generates a readable password and returns the same one at every start', async () => {
     const dataDirectory = await temporaryDirectory()
     const first = await open({ dataDirectory })
     const { origin } = first
@@ -29,7 +29,7 @@ describe('the first start without a password', () => {
     expect([second.origin, second.passwordHash]).toEqual([origin, first.passwordHash])
   })
 
-  it('keeps it where no other user of this machine can read it', async () => {
+  it('stores the password and the secret in files of mode 600', async () => {
     const dataDirectory = await temporaryDirectory()
     await openLocalSecret({ dataDirectory })
     for (const file of ['secret.json', 'password.txt']) {
@@ -44,7 +44,7 @@ describe('the first start without a password', () => {
 })
 
 describe('a password in the environment', () => {
-  it('is in force, and its hash the same at every start, so that sessions live on', async () => {
+  it('is valid, with the same hash at every start, so that sessions stay valid', async () => {
     const dataDirectory = await temporaryDirectory()
     const first = await open({ dataDirectory, adminPassword: 'from outside' })
     const second = await open({ dataDirectory, adminPassword: 'from outside' })
@@ -56,7 +56,7 @@ describe('a password in the environment', () => {
     expect(inForce(second)).toEqual(inForce(first))
   })
 
-  it('wins over the drawn one only while it is there, and over nothing else', async () => {
+  it('replaces only the password hash of the secret, and only while it is set', async () => {
     const dataDirectory = await temporaryDirectory()
     const drawn = await open({ dataDirectory })
     const given = await open({ dataDirectory, adminPassword: 'from outside' })
@@ -68,14 +68,14 @@ describe('a password in the environment', () => {
     expect([without.origin, inForce(without)]).toEqual([drawn.origin, inForce(drawn)])
   })
 
-  it('that is another than last time is another', async () => {
+  it('gets a new hash when it changes', async () => {
     const dataDirectory = await temporaryDirectory()
     await open({ dataDirectory, adminPassword: 'one' })
     const { passwordHash } = await open({ dataDirectory, adminPassword: 'two' })
     expect(await scheme.verify('two', passwordHash)).toBe(true)
   })
 
-  it('lets an authenticator’s secret stand beside it', async () => {
+  it('can be combined with an authenticator secret in the environment', async () => {
     const dataDirectory = await temporaryDirectory()
     const opened = await open({
       dataDirectory,
@@ -87,10 +87,10 @@ describe('a password in the environment', () => {
   })
 })
 
-describe('a password that is set while the machine runs', () => {
+describe('a password set at run time', () => {
   const set = completeSecret({ passwordHash: 'scrypt$2$1$1$c2FsdA$a2V5' })
 
-  it('is in force at once and after a restart, and the drawn one is forgotten', async () => {
+  it('is valid immediately and after a restart, and replaces the generated one', async () => {
     const dataDirectory = await temporaryDirectory()
     const opened = await open({ dataDirectory })
     await opened.write(resourceNames.secretParameter, JSON.stringify(set))
@@ -99,7 +99,7 @@ describe('a password that is set while the machine runs', () => {
     expect([restarted.origin, inForce(restarted)]).toEqual([{ from: 'set' }, set])
   })
 
-  it('waits behind the one in the environment', async () => {
+  it('is stored but not valid while one is set in the environment', async () => {
     const dataDirectory = await temporaryDirectory()
     await open({ dataDirectory })
     const opened = await open({ dataDirectory, adminPassword: 'from outside' })
@@ -108,7 +108,7 @@ describe('a password that is set while the machine runs', () => {
     expect(inForce(await open({ dataDirectory }))).toEqual(set)
   })
 
-  it('waits behind the environment’s also where that was the first there ever was', async () => {
+  it('is not valid while one is set in the environment, also without an earlier generated password', async () => {
     const dataDirectory = await temporaryDirectory()
     const opened = await open({ dataDirectory, adminPassword: 'from outside' })
     await opened.write(resourceNames.secretParameter, JSON.stringify(set))
@@ -120,7 +120,7 @@ describe('a password that is set while the machine runs', () => {
     expect(inForce(await open({ dataDirectory }))).toEqual(set)
   })
 
-  it('keeps nothing that the environment only lent', async () => {
+  it('is stored without the authenticator secret of the environment', async () => {
     const dataDirectory = await temporaryDirectory()
     const opened = await open({ dataDirectory, mfaSecret: 'GEZDGNBVGY3TQOJQ' })
     await opened.write(
@@ -130,7 +130,7 @@ describe('a password that is set while the machine runs', () => {
     expect(inForce(await open({ dataDirectory })).mfaSecret).toBeUndefined()
   })
 
-  it('must be one, and under the name where functions look', async () => {
+  it('is rejected if it is invalid or under another parameter name', async () => {
     const dataDirectory = await temporaryDirectory()
     const opened = await open({ dataDirectory })
     await expect(opened.write(resourceNames.secretParameter, '{}')).rejects.toThrow()
@@ -139,7 +139,7 @@ describe('a password that is set while the machine runs', () => {
   })
 })
 
-it('a secret that cannot be read stops the start rather than being replaced', async () => {
+it('a malformed secret file makes the start fail instead of being replaced', async () => {
   const dataDirectory = await temporaryDirectory()
   await writeFile(join(dataDirectory, 'secret.json'), '{"passwordHash"')
   await expect(open({ dataDirectory })).rejects.toThrow()

@@ -30,7 +30,7 @@ async function start(settings: Record<string, string>, inFile = '') {
   return child
 }
 
-/** Resolves with what a process has said when it says this. */
+/** Resolves with the output of a process as soon as it contains these words. */
 async function hears(child: Awaited<ReturnType<typeof start>>, words: string) {
   let said = ''
   for await (const chunk of child.stdout) {
@@ -40,7 +40,7 @@ async function hears(child: Awaited<ReturnType<typeof start>>, words: string) {
   throw new Error(`It ended after saying: ${said}`)
 }
 
-it('says where everything is, with the password that it drew, closed to other users, goes on when its output is closed, and exits at SIGTERM', async () => {
+it('prints URLs and a generated password, keeps its data private, survives a closed stdout and exits at SIGTERM', async () => {
   const directory = await temporaryDirectory()
   await chmod(directory, 0o755)
   const umask = process.umask(0)
@@ -64,7 +64,7 @@ it('says where everything is, with the password that it drew, closed to other us
   expect(await once(child, 'exit')).toEqual([0, null])
 }, 20_000)
 
-it('says in one sentence what stands in its way, be it in the environment or in .env', async () => {
+it('exits with 1 and a one-line message for an invalid setting in the environment or in .env', async () => {
   const sentence = 'PORT is "eighty", which is not a port from 0 to 65535.\n'
   for (const [settings, file] of [
     [{ PORT: 'eighty' }, 'PORT=0'],
@@ -76,7 +76,7 @@ it('says in one sentence what stands in its way, be it in the environment or in 
   }
 })
 
-it('goes with the npm that started it, and with the shell between them', async () => {
+it('exits when the npm process that started it or the shell between them is killed', async () => {
   const program = `const { endWithNpm } = await import('${parent}'); endWithNpm(); setInterval(() => {}, 1e6); console.log('up')`
   const child = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, program], {
     env: { ...process.env, npm_lifecycle_event: 'start' },
@@ -84,6 +84,6 @@ it('goes with the npm that started it, and with the shell between them', async (
   })
   await once(child.stdout, 'data')
   child.kill('SIGKILL')
-  // The pipe ends when the last process that holds it does.
+  // The pipe closes when the last process that holds it exits.
   await text(child.stdout)
 })

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { bind } from './bind'
 import { closeServer, httpServer } from './server'
 
-/** A server that greets, and how it answers a request with a `Host`. */
+/** Starts a server and returns a function that sends a request with a given `Host`. */
 async function serving(sitePort?: number) {
   const served: Parameters<typeof httpServer>[0] = {
     origin: async ({ headers }) => ({ status: 200, headers: [], body: `hello, ${headers.length}` }),
@@ -24,13 +24,13 @@ async function serving(sitePort?: number) {
 }
 
 describe('the server of the site', () => {
-  it('answers to the names of this machine with its port', async () => {
+  it('accepts localhost and 127.0.0.1 with its port as Host', async () => {
     const { port, answered } = await serving()
     for (const name of ['localhost', '127.0.0.1', 'LocalHost'])
       expect((await answered(`${name}:${port}`)).status, name).toBe(200)
   })
 
-  it('refuses every other host, whatever is asked of it, with the headers of every answer', async () => {
+  it('answers 403 with the common headers to any other Host, for every path and method', async () => {
     const { port, answered } = await serving()
     const others = [
       undefined,
@@ -67,14 +67,14 @@ describe('the server of the site', () => {
       }
   })
 
-  it('behind a server that browsers talk to, answers to that one’s port alone', async () => {
+  it('behind a proxy, accepts only the port of the proxy in Host', async () => {
     const { port, answered } = await serving(3000)
     expect((await answered('localhost:3000')).status).toBe(200)
     expect((await answered(`localhost:${port}`)).status).toBe(403)
   })
 })
 
-it('the port of HTTP need not be named', async () => {
+it('on port 80, the server also accepts a Host without a port', async () => {
   const { answered } = await serving(80)
   expect((await answered('localhost')).status).toBe(200)
   expect((await answered('127.0.0.1:80')).status).toBe(200)

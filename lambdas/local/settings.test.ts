@@ -2,8 +2,8 @@ import { DEFAULT_COMPANY_NAME } from '@highline/shared/company'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from './settings'
 
-describe('the settings', () => {
-  it('have an answer for everything that is not set, or empty', () => {
+describe('readSettings', () => {
+  it('uses defaults for variables that are not set or empty', () => {
     const standard = { port: 3000, dataDirectory: '/home/me/.local', companyName: DEFAULT_COMPANY_NAME }
     expect(readSettings({}, '/home/me')).toEqual(standard)
     expect(
@@ -11,7 +11,7 @@ describe('the settings', () => {
     ).toEqual(standard)
   })
 
-  it('are read from the environment', () => {
+  it('reads variables of the environment', () => {
     const env = { PORT: '0', DATA_DIR: '/var/data', COMPANY_NAME: 'Ropes Ltd', ADMIN_PASSWORD: ' s p ' }
     expect(readSettings(env, '/home/me')).toEqual({
       port: 0,
@@ -21,17 +21,17 @@ describe('the settings', () => {
     })
   })
 
-  it('take a relative folder from where the machine is', () => {
+  it('resolves a relative DATA_DIR against the working directory', () => {
     expect(readSettings({ DATA_DIR: '../data' }, '/home/me').dataDirectory).toBe('/home/data')
   })
 
-  it.each(['abc', '-1', '65536', '3000.5', '0x50', ' 80', '1e3'])('refuse %j as a port', (PORT) => {
+  it.each(['abc', '-1', '65536', '3000.5', '0x50', ' 80', '1e3'])('rejects %j as a port', (PORT) => {
     expect(() => readSettings({ PORT }, '/')).toThrow(
       `PORT is "${PORT}", which is not a port from 0 to 65535.`,
     )
   })
 
-  it('refuse a password that is too long to log in with', () => {
+  it('rejects a password longer than 256 characters', () => {
     expect(() => readSettings({ ADMIN_PASSWORD: 'x'.repeat(257) }, '/')).toThrow(
       'longer than the 256 characters',
     )

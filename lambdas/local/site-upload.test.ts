@@ -29,8 +29,8 @@ async function built(files: Record<string, string>) {
   }
 }
 
-describe('the built site', () => {
-  it('is brought into its bucket once, and then only what has changed', async () => {
+describe('uploadSite', () => {
+  it('uploads all files once, and then only new and changed ones', async () => {
     const { upload, write } = await built({
       '404.html': 'not found',
       'robots.txt': 'r',
@@ -42,7 +42,7 @@ describe('the built site', () => {
     expect([await upload(), await upload()]).toEqual([2, 0])
   })
 
-  it('leaves what it no longer has, for pages that are still open', async () => {
+  it('keeps objects of removed files, for pages that are still open', async () => {
     const { upload, remove, head } = await built({ 'assets/site-1.js': '1' })
     await upload()
     await remove('assets/site-1.js')
@@ -50,7 +50,7 @@ describe('the built site', () => {
     expect((await head('assets/site-1.js')).ContentLength).toBe(1)
   })
 
-  it('is stored with what browsers and the edge need to know', async () => {
+  it('stores content type, cache control and status metadata', async () => {
     const { upload, head } = await built({ '404.html': 'not found', 'assets/a.js': '1' })
     await upload()
     expect(await head('404.html')).toMatchObject({
@@ -72,6 +72,6 @@ it.each([
   ['robots.txt', 'text/plain; charset=utf-8', 'public, max-age=3600'],
   ['assets/x.avif', 'image/avif', 'public, max-age=31536000, immutable'],
   ['strange', 'application/octet-stream', 'public, max-age=3600'],
-])('%s is %s, cached %j', (key, ContentType, CacheControl) => {
+])('objectHeaders of %s are %s and %j', (key, ContentType, CacheControl) => {
   expect(objectHeaders(key)).toMatchObject({ ContentType, CacheControl })
 })

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { temporaryDirectory } from './temporary-directory.testing'
 import { writeAtomically } from './write-atomically'
 
-describe('writing a file', () => {
-  it('replaces it whole, also when several write it at once', async () => {
+describe('writeAtomically', () => {
+  it('replaces a file completely, also with concurrent writes', async () => {
     const directory = await temporaryDirectory()
     const path = join(directory, 'a')
     const texts = Array.from({ length: 20 }, (_, n) => `${n} `.repeat(10_000))
@@ -14,7 +14,7 @@ describe('writing a file', () => {
     expect(await readdir(directory)).toEqual(['a'])
   })
 
-  it('that cannot be put in place leaves nothing behind', async () => {
+  it('leaves no temporary file when it fails', async () => {
     const directory = await temporaryDirectory()
     await mkdir(join(directory, 'a', 'b'), { recursive: true })
     await expect(writeAtomically(join(directory, 'a'), 'text')).rejects.toThrow()

@@ -32,7 +32,7 @@ import { send } from './request'
 import { jpeg } from './sample-files'
 import { storeMedia } from './stored-media'
 
-/** How one of each kind is saved with a picture, as its form does it. */
+/** Endpoint and body that save an item of each kind with a picture, as its form does. */
 const saves = {
   slide: (mediaId) => [heroCarousel.create, { title: 'Up high', subtitle: '', mediaId }],
   project: (mediaId) => [
@@ -66,8 +66,8 @@ const usesIn = <Kind extends ContentKindName>(kind: Kind, content: ContentLists)
 
 const stored = async (of = app) => (await readPublicContent(of)).content
 
-describe.each(contentKindNames)('of the kind %s', (kind) => {
-  it('one is saved with a file that is there, not deleted and of the right sort, and not with another', async () => {
+describe.each(contentKindNames)('content kind %s', (kind) => {
+  it('a save with a missing, deleted or unsuitable media file answers 400, and with a suitable one succeeds', async () => {
     await storeMedia(app, 8, { deletedAt: '2026-11-20T08:00:00.000Z' })
     await storeMedia(app, 9, { mimeType: 'video/mp4' })
     const sorts = Object.values(contentKinds[kind].media)
@@ -82,7 +82,7 @@ describe.each(contentKindNames)('of the kind %s', (kind) => {
     expect((await stored())[kind].map((value) => mediaIdsOf(kind, value))).toEqual([[7]])
   })
 
-  it('the picture is public as long as one refers to it', async () => {
+  it('the picture is in the public list only while an item refers to it', async () => {
     const shown = async () => (await send(publicService(app), mediaEndpoints.list)).body
     expect(await shown()).toEqual([])
     await save(kind, 7)
@@ -91,7 +91,7 @@ describe.each(contentKindNames)('of the kind %s', (kind) => {
     expect(await shown()).toEqual([])
   })
 
-  it('the picture is not deleted, and the refusal names the use', async () => {
+  it('deletion of the picture in use answers 409 MEDIA_IN_USE with the uses', async () => {
     await save(kind, 7)
     const remove = { cookie, params: { id: 7 } }
     const answer = await send(mediaService(app), mediaEndpoints.remove, remove)
@@ -100,7 +100,7 @@ describe.each(contentKindNames)('of the kind %s', (kind) => {
     expect(await app.table.get(entities.media.key({ id: 7 }))).not.toHaveProperty('deletedAt')
   })
 
-  it('one is in the snapshot of which the page is rendered, without what only its next save needs', async () => {
+  it('an item is in the snapshot for rendering, without version and writeId', async () => {
     await save(kind, 7)
     expect((await stored())[kind]).toMatchObject([{ version: 1 }])
     const { media, ...snapshot } = snapshotOf(await readPublicContent(app), app)
@@ -109,13 +109,13 @@ describe.each(contentKindNames)('of the kind %s', (kind) => {
     expect(Object.keys(value).filter((field) => /^(version|writeId)$/.test(field))).toEqual([])
   })
 
-  it('a save is in the activity log under the name of what was saved', async () => {
+  it('the activity of a save names the item', async () => {
     await save(kind, 7)
     const [line] = await listActivities(app)
     expect(line?.subject).toMatch(/^(?!No\. ).+/)
   })
 
-  it('one is exported and imported, and its id is not drawn again', async () => {
+  it('export and import keep an item, and its id is not used again', async () => {
     await save(kind, 7)
     const folder = await temporaryDirectory()
     const print = () => undefined
@@ -128,15 +128,15 @@ describe.each(contentKindNames)('of the kind %s', (kind) => {
     if (counter) expect(await nextId(fresh.table, counter)).toBe(2)
   })
 
-  it('an emptied site has none', async () => {
+  it('emptySite removes all items', async () => {
     await save(kind, 7)
     await emptySite(app)
     expect((await readVisibleContent(app)).content[kind]).toEqual([])
   })
 })
 
-describe.each(itemKindNames)('of the kind %s', (kind) => {
-  it('the page and the admin show those with a lower sort order first', async () => {
+describe.each(itemKindNames)('items of kind %s', (kind) => {
+  it('are listed by ascending sort order in the public content and the API', async () => {
     await save(kind, 7, { sortOrder: 2 })
     await save(kind, 7, { sortOrder: 1 })
     expect((await stored())[kind].map(({ id }) => id)).toEqual([2, 1])
@@ -144,7 +144,7 @@ describe.each(itemKindNames)('of the kind %s', (kind) => {
     expect(body).toMatchObject([{ id: 2 }, { id: 1 }])
   })
 
-  it('one that is sent again under its key is the same one, with the words that came last', async () => {
+  it('are stored once per idempotency key, and a repeated request with other fields updates the item', async () => {
     const again = (more: object, key = '0b3c6bd1-6f4b-4b0a-9f5e-2f8f3c1d7a10') =>
       save(kind, 7, more, { 'Idempotency-Key': key })
     const [first, second] = [await again({}), await again({})]
@@ -155,7 +155,7 @@ describe.each(itemKindNames)('of the kind %s', (kind) => {
     expect((await stored())[kind]).toHaveLength(2)
   })
 
-  it('one is changed over the version that was seen, to show a file that can be shown, and deleted once', async () => {
+  it('answer 400 to an unsuitable file, 409 to a stale version and 404 to a second deletion', async () => {
     await storeMedia(app, 9, { mimeType: 'video/mp4' })
     await save(kind, 7)
     const change = (body: object) =>
@@ -189,7 +189,7 @@ describe.each(itemKindNames)('of the kind %s', (kind) => {
 const isEntity = (value: object): value is { name: string; key: (source: object) => { pk: string } } =>
   'schema' in value && 'key' in value
 
-test('whatever is stored in the public partition is of a kind of content, or it is said here why not', () => {
+test('every entity in the public partition is a content kind or a listed exception', () => {
   const others = ['media', 'logoPointer', 'missingFiles', 'importMark']
   const exported: object[] = Object.values(entities)
   const inPublic = exported.filter(isEntity).filter(({ key }) => key({ id: 1 }).pk === PUBLIC_PARTITION)

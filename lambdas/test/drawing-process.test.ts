@@ -9,16 +9,16 @@ const svg = Buffer.from(
 )
 
 /**
- * Lambda's Node may have libraries of its own, which the linker finds by this variable alone. That a drawing is rendered
- * where they are there: `media/variants/make-variants.test.ts`.
+ * Lambda's Node may have its own libraries, which the linker finds only by this variable. Successful rendering is tested
+ * in `media/variants/make-variants.test.ts`.
  */
 test.runIf(process.platform === 'linux')(
-  'a drawing is rendered by a process of its own, whose libraries are looked for where ours are',
+  'drawSvg renders in a child process that inherits LD_LIBRARY_PATH',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'libraries-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     onTestFinished(() => void vi.unstubAllEnvs())
-    // No process starts with a C library that is empty.
+    // With an empty C library, no process can start.
     await writeFile(join(folder, 'libc.so.6'), '')
     vi.stubEnv('LD_LIBRARY_PATH', folder)
     await expect(drawSvg(svg, 8)).rejects.toThrow()

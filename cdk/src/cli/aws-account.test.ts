@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllEnvs())
 
-/** Runs a command with the account as the SDK reaches it. */
+/** Runs a command against the fake AWS through the SDK. */
 async function command(run: typeof deploy, settings: Record<string, string>) {
   const config = parseConfig(settings, {})
   const fake = fakeTools({ account: account(), outputs, fetch: workingSite })
@@ -29,7 +29,7 @@ async function command(run: typeof deploy, settings: Record<string, string>) {
   return fake
 }
 
-test('a stage that may be thrown away goes: edge first, each bucket emptied of every version, more than S3 lists at once', async () => {
+test('destroy of dev deletes edge, then site, and empties buckets of all versions, beyond one page of S3', async () => {
   aws.stacks.set('highline-dev-edge', { status: 'CREATE_COMPLETE' })
   aws.stacks.set('highline-dev-site', { status: 'UPDATE_COMPLETE', buckets: ['media', 'gone'] })
   aws.versions.set('media', 1001)
@@ -38,7 +38,7 @@ test('a stage that may be thrown away goes: edge first, each bucket emptied of e
   expect(aws.versions.get('media')).toBe(0)
 })
 
-test('an object that may not be deleted is named, and its stack stays', async () => {
+test('destroy names an object that cannot be deleted and keeps its stack', async () => {
   aws.stacks.set('highline-dev-site', { status: 'CREATE_COMPLETE', buckets: ['media'] })
   aws.versions.set('media', 1)
   aws.undeletable = true
@@ -46,7 +46,7 @@ test('an object that may not be deleted is named, and its stack stays', async ()
   expect(aws.deleted).toEqual([])
 })
 
-test('a stack that cannot be deleted says what is in the way', async () => {
+test('destroy names the resource and the reason when a stack cannot be deleted', async () => {
   aws.stacks.set('highline-dev-site', {
     status: 'CREATE_COMPLETE',
     isStuck: true,
@@ -57,7 +57,7 @@ test('a stack that cannot be deleted says what is in the way', async () => {
   )
 })
 
-test('a deployment lifts what an earlier one has left: protection of what was not completed, a rollback that stopped', async () => {
+test('deploy removes the protection of an incomplete stack and continues a failed rollback', async () => {
   aws.parameters.set('/cdk-bootstrap/hnb659fds/version', '30')
   aws.parameters.set('/highline/prod/secret', 'sealed')
   aws.stacks.set('highline-prod-edge', { status: 'ROLLBACK_COMPLETE', isProtected: true })
@@ -71,7 +71,7 @@ test('a deployment lifts what an earlier one has left: protection of what was no
   expect(said()).not.toContain('Follow the link')
 })
 
-test('a rollback that fails again says what is in the way, and how to leave that out', async () => {
+test('a rollback that fails again is reported with its cause and the command to skip the resource', async () => {
   aws.parameters.set('/cdk-bootstrap/hnb659fds/version', '30')
   aws.stacks.set('highline-prod-site', {
     status: 'UPDATE_ROLLBACK_FAILED',
@@ -83,7 +83,7 @@ test('a rollback that fails again says what is in the way, and how to leave that
   )
 })
 
-test('credentials that may not look answer nothing, and fail nothing', async () => {
+test('each call resolves to undefined when the credentials do not allow it', async () => {
   aws.isDenied = true
   const asked = [
     account().isBootstrapped(region),
@@ -95,7 +95,7 @@ test('credentials that may not look answer nothing, and fail nothing', async () 
   expect(await Promise.all(asked)).toEqual(Array(asked.length).fill(undefined))
 })
 
-test('what a stack says of itself is read', async () => {
+test('stack returns outputs, tags, protection, status and time of a stack, and undefined for none', async () => {
   aws.stacks.set('a', {
     status: 'CREATE_COMPLETE',
     outputs: { SiteUrl: 'https://x' },
@@ -111,33 +111,33 @@ test('what a stack says of itself is read', async () => {
   expect(await account().stack(at('none'))).toBeUndefined()
 })
 
-test('an address is confirmed where its domain is', async () => {
+test('mail treats an address as confirmed when its domain is', async () => {
   aws.confirmed.add('example.com')
   const mail = await account().mail(['ada@example.com', 'bob@example.org'])
   expect(mail).toEqual({ inSandbox: true, unconfirmed: ['bob@example.org'] })
 })
 
-test('a parameter is read, and deleted', async () => {
+test('parameterValue reads a parameter, and deleteParameter deletes it', async () => {
   aws.parameters.set('/a', 'b')
   expect(await account().parameterValue('/a')).toBe('b')
   await account().deleteParameter('/a')
   expect(await account().parameterValue('/a')).toBeUndefined()
 })
 
-test('a function that fails says why', async () => {
+test('invoke returns the error of a function that fails', async () => {
   aws.functionError = '{"errorType":"AccessDenied"}'
   expect(await account().invoke('publish')).toEqual({ error: aws.functionError })
 })
 
-test('a type of resource is tried out, and nothing of that stays', async () => {
+test('creates reports whether a resource type is supported and leaves no stack behind', async () => {
   aws.unknownType = 'AWS::CloudFront::Function'
   expect(await account().creates('AWS::CloudFront::Function', region)).toBe(false)
   expect(await account().creates('AWS::S3::Bucket', region)).toBe(true)
   expect(aws.stacks.size).toBe(0)
 })
 
-describe('of a stack’s last operation', () => {
-  test('the first failure is the cause; cancelled resources and earlier operations are none', async () => {
+describe('failures of a stack’s last operation', () => {
+  test('are returned in chronological order, without cancelled resources and earlier operations', async () => {
     const stack = 'highline-prod-edge'
     const failed = (id: string, reason: string) => ({ id, status: 'CREATE_FAILED', reason })
     aws.stacks.set(stack, {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../config'
 import { readCommandLine, refuseOtherRegion, refuseSettingsOfNpm } from './settings'
 
-test('settings are read wherever they stand and however they are written, and handed on as they are', () => {
+test('settings are read in any position and notation, and passed on unchanged', () => {
   const given = [
     '-c',
     'stage=dev',
@@ -19,13 +19,13 @@ test('settings are read wherever they stand and however they are written, and ha
   })
 })
 
-test('the last of two settings counts, as it does for cdk', () => {
+test('the last of repeated settings wins, as in cdk', () => {
   expect(readCommandLine(['deploy', '-c', 'stage=local', '-c', 'stage=dev']).context).toEqual({
     stage: 'dev',
   })
 })
 
-test.each([[['-c']], [['-c', 'stage']]])('%j is no setting', (given) => {
+test.each([[['-c']], [['-c', 'stage']]])('%j is rejected as a setting', (given) => {
   expect(() => readCommandLine(['deploy', ...given])).toThrow('-c wants name=value')
 })
 
@@ -34,17 +34,17 @@ test.each([
   ['npm run deploy --context stage=dev', { npm_config_context: 'true' }],
   ['npm run destroy --stage=dev', { npm_config_stage: 'dev' }],
   ['npm run deploy --profile work', { npm_config_profile: 'true' }],
-])('%s is refused: it would act on another stage or account', (_typed, env) => {
+])('%s is rejected, because npm consumes the option', (_typed, env) => {
   expect(() => refuseSettingsOfNpm({ ...env, npm_lifecycle_event: 'deploy' })).toThrow(
     'Put -- before the options: npm run deploy -- ',
   )
 })
 
-test('a command that npx runs by its own -c is not refused', () => {
+test('the -c option of npx itself is not rejected', () => {
   expect(() => refuseSettingsOfNpm({ npm_config_call: 'npm run deploy -- -c stage=dev' })).not.toThrow()
 })
 
-describe('a command in a shell that is set to a region', () => {
+describe('a command in a shell with AWS_REGION or AWS_DEFAULT_REGION', () => {
   const inShell = (environment: NodeJS.ProcessEnv, ...given: string[]) => {
     const line = readCommandLine(['destroy', '--stage', 'dev', ...given])
     const config = parseConfig(line.context, {})
@@ -55,13 +55,13 @@ describe('a command in a shell that is set to a region', () => {
   test.each([
     { AWS_REGION: 'eu-west-1', AWS_DEFAULT_REGION: 'eu-west-2' },
     { AWS_REGION: '', AWS_DEFAULT_REGION: 'eu-west-1' },
-  ])('is refused where it would act on another: %j', (environment) => {
+  ])('is rejected if it would act on another region: %j', (environment) => {
     expect(() => inShell(environment)).toThrow(
       /for eu-west-2, but .* is eu-west-1.*-c region=eu-west-2 or -c region=eu-west-1/,
     )
   })
 
-  test('acts on the one that it names, whichever that is', () => {
+  test('acts on the region in its -c option', () => {
     for (const region of ['eu-west-1', 'eu-west-2'])
       expect(inShell({ AWS_REGION: 'eu-west-1' }, '-c', `region=${region}`)).toMatchObject({
         stage: 'dev',
@@ -69,7 +69,7 @@ describe('a command in a shell that is set to a region', () => {
       })
   })
 
-  test('need not name the one that it acts on by default', () => {
+  test('needs no -c region if the shell has the default region or none', () => {
     expect(inShell({ AWS_REGION: 'eu-west-2' }).region).toBe('eu-west-2')
     expect(inShell({}).region).toBe('eu-west-2')
   })

@@ -6,7 +6,7 @@ import { deployedStack, fakeTools, outputs, workingSite as site } from './fake-t
 const prod = parseConfig({ adminEmail: 'admin@example.com', alarmEmail: 'ops@example.com' }, {})
 const parameters = { '/highline/prod/secret': 'sealed' }
 
-test('a deployment builds, deploys, looks at the site and says where it is', async () => {
+test('deploy builds, deploys, publishes, runs the smoke test and prints the URLs', async () => {
   const { tools, scripts, said, invoked } = fakeTools({ outputs, parameters, fetch: site })
   await deploy({ config: prod, cdkArgs: ['-c', 'adminEmail=admin@example.com'], tools })
   expect(scripts()).toEqual([
@@ -20,20 +20,20 @@ test('a deployment builds, deploys, looks at the site and says where it is', asy
   expect(said()).toMatch(/Still to do:\n {2}- Confirm the subscription.*ops@example.com.*$/)
 })
 
-test('statements about the company that are not confirmed are left to do', async () => {
+test('deploy prints the number of confirmed claims while some are open', async () => {
   const invocations = [{ answer: '{"live":true,"openClaims":4}' }]
   const { tools, said } = fakeTools({ outputs, parameters, invocations, fetch: site })
   await deploy({ config: prod, cdkArgs: [], tools })
   expect(said()).toContain('7 of 11 statements about the company are confirmed')
 })
 
-test('the first one is possible without a password, and says how to set it', async () => {
+test('deploy without a stored password succeeds and prints the command to set one', async () => {
   const { tools, said } = fakeTools({ outputs, fetch: site })
   await deploy({ config: prod, cdkArgs: [], tools })
   expect(said()).toContain(': AWS_REGION=eu-west-2 npm run admin:set-password -- --stage prod')
 })
 
-test('a repository that may deploy is told by which role', async () => {
+test('deploy prints the ARN of the role for GitHub', async () => {
   const RoleArn = 'arn:aws:iam::123456789012:role/deploys'
   const { tools, said } = fakeTools({
     outputs: { ...outputs, 'highline-prod-github': { RoleArn } },
@@ -43,7 +43,7 @@ test('a repository that may deploy is told by which role', async () => {
   expect(said()).toContain(`GitHub   ${RoleArn}`)
 })
 
-test('credentials that may only deploy are told nothing that was not looked at', async () => {
+test('with credentials that may only deploy, no finding about the password or SES is printed', async () => {
   const { tools, said } = fakeTools({ outputs, mayOnlyDeploy: true, fetch: site })
   await deploy({ config: prod, cdkArgs: [], tools })
   expect(said()).toContain('Site     https://d1.cloudfront.net/')
@@ -51,14 +51,14 @@ test('credentials that may only deploy are told nothing that was not looked at',
   expect(said()).toContain('publishes itself within the hour')
 })
 
-test('what only a person can do is listed: links to follow, and the sandbox', async () => {
+test('deploy lists manual steps: confirmation links and the SES sandbox', async () => {
   const mail = { inSandbox: true, unconfirmed: ['admin@example.com'] }
   const { tools, said } = fakeTools({ outputs, parameters, mail, fetch: site })
   await deploy({ config: prod, cdkArgs: [], tools })
   expect(said()).toMatch(/mailed to admin@example.com.*\n.*sandbox.*\n.*mailed to ops@example.com/)
 })
 
-test('what cannot be removed is told last, when the site is published and its addresses are said', async () => {
+test('a stack that cannot be removed fails the command only after publication and the output of the URLs', async () => {
   const unwanted = 'highline-prod-github'
   const stuck = { stacks: { [unwanted]: deployedStack() }, buckets: { [unwanted]: ['full'] } }
   const { tools, invoked, said } = fakeTools({ outputs, parameters, fetch: site, ...stuck })
@@ -67,23 +67,20 @@ test('what cannot be removed is told last, when the site is published and its ad
   expect(said()).toContain('Admin    https://d1.cloudfront.net/admin')
 })
 
-test('a stage that mails through another one’s identities is told that they are gone', async () => {
+test('with makeIdentities=false, deploy warns of an identity that is not confirmed', async () => {
   const mail = { inSandbox: false, unconfirmed: ['admin@example.com'] }
   const { tools, said } = fakeTools({ outputs, parameters, mail, fetch: site })
   await deploy({ config: { ...prod, makeIdentities: false }, cdkArgs: [], tools })
   expect(said()).toMatch(/SES does not know admin@example.com as confirmed.*makeIdentities=true/)
 })
 
-test.each([deploy, diff])(
-  'an account that CDK was never used in is told so before anything is built',
-  async (run) => {
-    const { tools, ran } = fakeTools({ bootstrapped: [] })
-    await expect(run({ config: prod, cdkArgs: [], tools })).rejects.toThrow('npx cdk bootstrap --app= aws://')
-    expect(ran).toEqual([])
-  },
-)
+test.each([deploy, diff])('an account without CDK bootstrap is rejected before the build', async (run) => {
+  const { tools, ran } = fakeTools({ bootstrapped: [] })
+  await expect(run({ config: prod, cdkArgs: [], tools })).rejects.toThrow('npx cdk bootstrap --app= aws://')
+  expect(ran).toEqual([])
+})
 
-test('a host name of our own needs the region of certificates too', async () => {
+test('a custom domain requires the CDK bootstrap in us-east-1', async () => {
   const { tools } = fakeTools()
   const config = { ...prod, domainName: 'www.example.com', hostedZoneId: 'Z1' }
   await expect(deploy({ config, cdkArgs: [], tools })).rejects.toThrow('us-east-1')
@@ -97,7 +94,7 @@ test.each([
   ],
   ['none at all', { 'co.uk': ['nsa.nic.uk'] }, 'name servers of co.uk are nsa.nic.uk'],
   ['Route 53', { 'example.co.uk': ['ns-1.awsdns-02.co.uk'] }, undefined],
-])('a host name whose zone is answered for by %s', async (_by, nameServers, warning) => {
+])('name servers of the domain: %s', async (_by, nameServers, warning) => {
   const { tools, said } = fakeTools({
     bootstrapped: ['eu-west-2', 'us-east-1'],
     nameServers,
@@ -110,7 +107,7 @@ test.each([
   else expect(said()).not.toContain('Route 53')
 })
 
-test('a stage without a recipient of alarms, or without a log of the edge, is told so', async () => {
+test('deploy warns of a missing recipient of alarms and of a missing access log', async () => {
   const edge = { ...outputs['highline-prod-edge'], AccessLog: 'AccessDeniedException: not authorized' }
   const { tools, said } = fakeTools({
     outputs: { ...outputs, 'highline-prod-edge': edge },
@@ -125,13 +122,13 @@ test('a stage without a recipient of alarms, or without a log of the edge, is to
 describe('the first publication', () => {
   const denied = { error: '{"errorType":"AccessDenied"}' }
 
-  test('waits until IAM knows what publish may do', async () => {
+  test('is retried every ten seconds while IAM denies access', async () => {
     const { tools, waits, invoked } = fakeTools({ outputs, invocations: [denied, denied], fetch: site })
     await deploy({ config: prod, cdkArgs: [], tools })
     expect([invoked.length, waits]).toEqual([3, [10_000, 10_000]])
   })
 
-  test('that keeps failing is a sentence, and takes nothing back', async () => {
+  test('rejects with a message after six failures', async () => {
     const { tools } = fakeTools({ outputs, invocations: Array(6).fill(denied), fetch: site })
     await expect(deploy({ config: prod, cdkArgs: [], tools })).rejects.toThrow(
       /could not be published: .*AccessDenied.*\n.*every hour/,
@@ -139,8 +136,8 @@ describe('the first publication', () => {
   })
 })
 
-describe('the look at the site', () => {
-  test('is repeated for a host name that is not known everywhere yet', async () => {
+describe('the smoke test', () => {
+  test('is retried while the host name does not resolve', async () => {
     let asked = 0
     const late: typeof fetch = (...given) =>
       ++asked < 4 ? Promise.reject(new TypeError('fetch failed')) : site(...given)
@@ -149,7 +146,7 @@ describe('the look at the site', () => {
     expect(waits).toHaveLength(3)
   })
 
-  test('names everything that does not answer as it should', async () => {
+  test('reports every check that fails', async () => {
     const broken: typeof fetch = async (input) =>
       String(input).endsWith('/api/contact') ? new Response('oh', { status: 502 }) : site(input)
     const { tools } = fakeTools({ outputs, parameters, fetch: broken })
@@ -158,7 +155,7 @@ describe('the look at the site', () => {
     )
   })
 
-  test('notices an API that lets everybody in round the edge', async () => {
+  test('fails if the API accepts requests that bypass the edge', async () => {
     const open: typeof fetch = (input) =>
       site(String(input).replace('a1.execute-api.example/live', 'd1.cloudfront.net'))
     const { tools } = fakeTools({ outputs, parameters, fetch: open })

@@ -12,7 +12,7 @@ const bucketsOf = (stage: string) => ({
   [`highline-${stage}-site`]: ['media', 'logs'],
 })
 
-test('what may be thrown away goes with its files, when its name is typed', async () => {
+test('destroy of dev deletes stacks and bucket contents after its name is typed', async () => {
   const given = { stacks: stacksOf('dev'), buckets: bucketsOf('dev'), answers: ['dev'] }
   const { tools, ran, deleted, full, said } = fakeTools(given)
   await destroy({ config: config('dev'), cdkArgs: ['-c', 'stage=dev'], tools })
@@ -23,14 +23,14 @@ test('what may be thrown away goes with its files, when its name is typed', asyn
   expect(said()).toContain('Type dev to destroy it in eu-west-2: ')
 })
 
-test('what is worth keeping is kept, and named', async () => {
+test('destroy of staging prints the resources that are kept', async () => {
   const { tools, deleted, said } = fakeTools({ stacks: stacksOf('staging') })
   await destroy({ config: config('staging'), cdkArgs: ['-f'], tools })
   expect(deleted).toHaveLength(2)
   expect(said()).toMatch(/What stays.*the table, the buckets, the logs/)
 })
 
-test('what other stages lose with it is said: the identities of its addresses, and GitHub', async () => {
+test('destroy warns of SES identities and the GitHub provider that other stages lose', async () => {
   const keeps = async (settings: Record<string, string>) => {
     const { tools, said } = fakeTools({ stacks: stacksOf('staging') })
     await destroy({ config: parseConfig({ stage: 'staging', ...settings }, {}), cdkArgs: ['-f'], tools })
@@ -42,7 +42,7 @@ test('what other stages lose with it is said: the identities of its addresses, a
   expect(await keeps({ ...settings, ...others })).not.toMatch(/makeIdentities|makeGithubProvider/)
 })
 
-test.each(['', 'y', 'prod'])('the answer %j destroys nothing', async (answer) => {
+test.each(['', 'y', 'prod'])('the confirmation %j destroys nothing', async (answer) => {
   const given = { stacks: stacksOf('dev'), buckets: bucketsOf('dev'), answers: [answer] }
   const { tools, deleted, full } = fakeTools(given)
   await expect(destroy({ config: config('dev'), cdkArgs: [], tools })).rejects.toThrow(
@@ -51,7 +51,7 @@ test.each(['', 'y', 'prod'])('the answer %j destroys nothing', async (answer) =>
   expect([deleted, full.size]).toEqual([[], 2])
 })
 
-test('a protected stage says how to unprotect it', async () => {
+test('destroy of a protected stage fails with the command to remove the protection', async () => {
   const { tools, deleted } = fakeTools({ stacks: stacksOf('prod', true) })
   await expect(destroy({ config: config('prod'), cdkArgs: ['-f'], tools })).rejects.toThrow(
     '--no-enable-termination-protection --region eu-west-2 --stack-name highline-prod-site',
@@ -59,7 +59,7 @@ test('a protected stage says how to unprotect it', async () => {
   expect(deleted).toEqual([])
 })
 
-test('where nothing is deployed there is nothing to destroy', async () => {
+test('destroy of a stage that is not deployed fails', async () => {
   const { tools } = fakeTools()
   await expect(destroy({ config: config('dev'), cdkArgs: [], tools })).rejects.toThrow(
     'Nothing of dev is deployed',

@@ -4,7 +4,7 @@ import { mergeSettings } from './settings'
 
 const deployed = { adminEmail: 'owner@example.com', alarmEmail: 'ops@example.com', budgetLimit: 50 }
 
-/** What becomes of a command's settings where a stage stands already. */
+/** Resolves a command's settings against those of the deployed stage. */
 async function onUpdate(context: Record<string, unknown> = {}, environment: NodeJS.ProcessEnv = {}) {
   const stages = { prod: deployed, dev: { companyName: 'Trials' } }
   const parameters = Object.fromEntries(
@@ -17,7 +17,7 @@ async function onUpdate(context: Record<string, unknown> = {}, environment: Node
   return { ...(await mergeSettings({ context, environment, cdkArgs: ['--verbose'], tools })), said }
 }
 
-test('settings that are not repeated stay as deployed, for us and for cdk', async () => {
+test('settings that are not repeated keep their deployed values and are passed on to cdk', async () => {
   const { config, cdkArgs, said } = await onUpdate({ secondAdminEmail: 'second@example.com' })
   expect(config).toMatchObject({ ...deployed, secondAdminEmail: 'second@example.com' })
   expect(cdkArgs).toEqual([
@@ -32,30 +32,30 @@ test('settings that are not repeated stay as deployed, for us and for cdk', asyn
   expect(said()).toContain('As last deployed: adminEmail, alarmEmail, budgetLimit.')
 })
 
-test('what is said anew counts, and an empty value takes a setting away', async () => {
+test('a repeated setting replaces the deployed value, and an empty one removes it', async () => {
   const { config, cdkArgs } = await onUpdate({ adminEmail: 'new@example.com', alarmEmail: '' })
   expect(config).toMatchObject({ adminEmail: 'new@example.com', budgetLimit: 50 })
   expect(config.alarmEmail).toBeUndefined()
   expect(cdkArgs).toEqual(['-c', 'budgetLimit=50', '--verbose'])
 })
 
-test('a setting that goes with one that is taken away is not left behind in silence', async () => {
+test('the removal of a setting that another one requires is rejected', async () => {
   await expect(onUpdate({ adminEmail: '', secondAdminEmail: 'b@example.com' })).rejects.toThrow(
     'secondAdminEmail needs adminEmail',
   )
 })
 
-test('each stage has settings of its own', async () => {
+test('each stage has separate deployed settings', async () => {
   expect((await onUpdate({ stage: 'dev' })).config).toMatchObject({ companyName: 'Trials', budgetLimit: 20 })
 })
 
-test('a name in the environment is said anew as well', async () => {
+test('COMPANY_NAME in the environment replaces the deployed companyName', async () => {
   const { config, cdkArgs } = await onUpdate({ stage: 'dev' }, { COMPANY_NAME: 'Highline' })
   expect(config.companyName).toBe('Highline')
   expect(cdkArgs).toEqual(['--verbose'])
 })
 
-test('the first deployment has nothing to keep, and a later version may have kept what this one lacks', async () => {
+test('missing deployed settings are allowed, and unknown ones of a later version are ignored', async () => {
   const of = (parameters: Record<string, string>) =>
     mergeSettings({ context: {}, environment: {}, cdkArgs: [], tools: fakeTools({ parameters }).tools })
   const first = await of({})

@@ -6,7 +6,7 @@ import { deployLocal, destroyLocal, diffLocal, environmentOf, findEmulator } fro
 const config = parseConfig({ stage: 'local' }, {})
 const emulator = { endpoint: 'http://127.0.0.1:4566', storage: 'http://localhost.localstack.cloud:4566' }
 
-/** An emulator at whose usual port these paths answer. */
+/** Fetch of an emulator at the default port that answers these paths with 200. */
 const answering =
   (...paths: string[]): typeof fetch =>
   async (input) => {
@@ -15,7 +15,7 @@ const answering =
     return new Response('{}', { status: paths.includes(pathname) ? 200 : 404 })
   }
 
-test('the stack is deployed, bootstrapped the first time, and then served', async () => {
+test('deployLocal bootstraps a new emulator, deploys the stack and serves it', async () => {
   const { tools, ran, scripts } = fakeTools({ bootstrapped: [] })
   await deployLocal({ config, cdkArgs: ['-c', 'stage=local'], tools, emulator })
   expect(scripts()).toEqual([
@@ -29,13 +29,13 @@ test('the stack is deployed, bootstrapped the first time, and then served', asyn
   expect(ran.at(-1)?.env).toEqual({ UPLOADS_ORIGIN: emulator.storage })
 })
 
-test('an update bootstraps nothing', async () => {
+test('deployLocal does not bootstrap an emulator again', async () => {
   const { tools, scripts } = fakeTools()
   await deployLocal({ config, cdkArgs: [], tools, emulator })
   expect(scripts().join()).not.toContain('bootstrap')
 })
 
-test('a difference is that to what would be deployed, storage and all', async () => {
+test('diffLocal passes the same settings to cdk as a deployment, including storageEndpoint', async () => {
   const { tools, scripts } = fakeTools()
   await diffLocal({ config, cdkArgs: ['-c', 'stage=local'], tools, emulator })
   expect(scripts().at(-1)).toBe(
@@ -43,7 +43,7 @@ test('a difference is that to what would be deployed, storage and all', async ()
   )
 })
 
-test('the stack goes with its files, by its name', async () => {
+test('destroyLocal deletes the stack with its files, and fails when there is none', async () => {
   const name = 'highline-local-site'
   const { tools, stacks, ran } = fakeTools({
     stacks: { [name]: deployedStack() },
@@ -56,23 +56,23 @@ test('the stack goes with its files, by its name', async () => {
   )
 })
 
-test('LocalStack’s storage goes by a name that its functions and browsers both know', async () => {
+test('the storage URL of LocalStack has a host name that resolves in functions and browsers', async () => {
   expect(await findEmulator({}, answering('/_localstack/health'))).toEqual(emulator)
 })
 
-test('MiniStack’s functions are processes of this machine, and need no such name', async () => {
+test('the storage URL of MiniStack is its endpoint', async () => {
   const found = await findEmulator({}, answering('/_localstack/health', '/_ministack/health'))
   expect(found).toEqual({ endpoint: emulator.endpoint, storage: emulator.endpoint })
 })
 
-test('without one a sentence says how to get one', async () => {
+test('findEmulator without an emulator fails with the command to start one', async () => {
   const nowhere = { AWS_ENDPOINT_URL: 'http://127.0.0.1:4999' }
   await expect(findEmulator(nowhere, answering())).rejects.toThrow(
     '4999. Start LocalStack with `docker compose up',
   )
 })
 
-test('credentials for AWS are not used for an emulator', () => {
+test('environmentOf replaces the AWS credentials for an emulator', () => {
   const env = Object.assign(
     { AWS_PROFILE: 'work', AWS_SESSION_TOKEN: 'x' },
     environmentOf(emulator, 'eu-west-2'),

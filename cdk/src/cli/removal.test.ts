@@ -4,10 +4,10 @@ import { FakeAws } from './cloudformation.testing'
 
 const domain = { domainName: 'www.example.com', hostedZoneId: 'Z0123456789' }
 
-describe('a removal', () => {
+describe('destroy', () => {
   const dev = { stage: 'dev' }
 
-  test('of dev leaves nothing, not even after its host name was taken away', async () => {
+  test('of dev deletes every stack, also after its custom domain was removed', async () => {
     const aws = new FakeAws()
     await deployed(aws, { ...dev, ...domain })
     await deployed(aws, dev)
@@ -26,7 +26,7 @@ describe('a removal', () => {
   })
 
   test.each(['site', 'edge'])(
-    'that fails at any resource of %s says which, and the same command finishes it',
+    'names the resource of %s that fails, and succeeds when repeated',
     async (part) => {
       for (const { id, DeletionPolicy } of resourcesOf(dev, part)) {
         if (DeletionPolicy?.startsWith('Retain')) continue
@@ -44,7 +44,7 @@ describe('a removal', () => {
     },
   )
 
-  test('of a deployment that failed needs no other command, protected or not', async () => {
+  test('of a failed first deployment of prod succeeds', async () => {
     const aws = new FakeAws()
     aws.fault = failing(resourcesOf({}, 'site').at(-1)?.id ?? '', 'create')
     await sentence(deployed(aws))
@@ -52,7 +52,7 @@ describe('a removal', () => {
     expect(aws.stacks.size).toBe(0)
   })
 
-  test('of what keeps its data leaves that, and the stage can be deployed again beside it', async () => {
+  test('of staging retains table and buckets, and the stage can be deployed again', async () => {
     const aws = new FakeAws()
     const staging = { stage: 'staging' }
     await deployed(aws, staging)
@@ -77,7 +77,7 @@ describe('a firewall whose removal fails', () => {
     return aws
   }
 
-  test('is removed by the next deployment, which it does not stop', async () => {
+  test('is removed by the next deployment, which also publishes', async () => {
     const aws = await notRemoved()
     aws.fault = () => undefined
     const { invoked } = await deployed(aws)
@@ -85,7 +85,7 @@ describe('a firewall whose removal fails', () => {
     expect(isThere(aws)).toBe(false)
   })
 
-  test('is made anew where it is asked for again, as soon as it can be deleted', async () => {
+  test('is deleted and created again when the setting is set again', async () => {
     const aws = await notRemoved()
     expect(await sentence(deployed(aws, firewall))).toMatch(/could not be removed.*same command again/)
     aws.fault = () => undefined

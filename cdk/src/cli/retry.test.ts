@@ -10,7 +10,7 @@ const works = {
 }
 
 describe('a first deployment', () => {
-  test('of an empty account succeeds, and protects what it has made', async () => {
+  test('in an empty account succeeds and protects its stacks', async () => {
     const aws = new FakeAws()
     const { invoked } = await deployed(aws)
     expect(statuses(aws)).toEqual(works)
@@ -19,7 +19,7 @@ describe('a first deployment', () => {
   })
 
   test.each(['site', 'edge'])(
-    'that fails at any resource of %s says why, and the same command ends well',
+    'that fails at any resource of %s reports the cause, and succeeds when repeated',
     async (part) => {
       const all = resourcesOf({}, part)
       expect(all.length).toBeGreaterThan(20)
@@ -37,7 +37,7 @@ describe('a first deployment', () => {
     },
   )
 
-  test('that cannot be rolled back either, at any resource of edge, ends well at the next attempt', async () => {
+  test('with a rollback that fails at any resource of edge succeeds when repeated', async () => {
     const all = resourcesOf({}, 'edge')
     const last = all.at(-1)?.id ?? ''
     const met = new Set<string | undefined>()
@@ -55,7 +55,7 @@ describe('a first deployment', () => {
     expect(met).toContain('ROLLBACK_FAILED')
   })
 
-  test('in an account that CloudFront refuses says whom to ask, and ends well when that is answered', async () => {
+  test('in an account that CloudFront has not verified refers to AWS Support, and succeeds once verified', async () => {
     const aws = new FakeAws()
     const { id = '' } =
       resourcesOf({}, 'edge').find(({ Type }) => Type === 'AWS::CloudFront::Distribution') ?? {}
@@ -74,10 +74,10 @@ describe('a first deployment', () => {
   })
 })
 
-describe('a host name of our own', () => {
+describe('an update', () => {
   const shop = { domainName: 'shop.example.com', hostedZoneId: 'Z0123456789' }
 
-  test('is added, changed and taken away, and the page is published each time', async () => {
+  test('can add, change and remove a custom domain, and publishes each time', async () => {
     const aws = new FakeAws()
     for (const settings of [{}, domain, shop, {}]) {
       const { invoked } = await deployed(aws, settings)
@@ -88,7 +88,7 @@ describe('a host name of our own', () => {
     expect(statuses(aws)).not.toHaveProperty(['us-east-1 highline-prod-eu-west-2-certificate'])
   })
 
-  test('goes with a firewall and a repository that deploys, and each goes when it is taken away', async () => {
+  test('can remove a firewall and a GitHub role', async () => {
     const aws = new FakeAws()
     await deployed(aws, { firewall: 'true', github: 'highline/site' })
     expect(Object.keys(statuses(aws))).toEqual(
@@ -101,7 +101,7 @@ describe('a host name of our own', () => {
     expect(Object.keys(statuses(aws)).sort()).toEqual(Object.keys(works).sort())
   })
 
-  test('that cannot be added, at any resource, leaves the site as it was, and the same command adds it', async () => {
+  test('with a custom domain that fails at any resource is rolled back, and succeeds when repeated', async () => {
     const before = new Map(resourcesOf({}, 'edge').map((resource) => [resource.id, JSON.stringify(resource)]))
     const changed = resourcesOf(domain, 'edge').filter((one) => before.get(one.id) !== JSON.stringify(one))
     expect(changed.length).toBeGreaterThanOrEqual(4)
@@ -118,7 +118,7 @@ describe('a host name of our own', () => {
     }
   })
 
-  test('whose addition cannot be undone is undone first by the next attempt', async () => {
+  test('whose rollback failed is rolled back first by the next attempt', async () => {
     const aws = new FakeAws()
     await deployed(aws)
     const [v4, v6] = resourcesOf(domain, 'edge').filter(({ Type }) => Type === 'AWS::Route53::RecordSet')
@@ -134,7 +134,7 @@ describe('a host name of our own', () => {
 })
 
 describe('a second site in the account', () => {
-  test('of another stage is told that the address has its identity, and works without making one', async () => {
+  test('of another stage with the same address fails with a hint at makeIdentities=false, and succeeds with it', async () => {
     const aws = new FakeAws()
     await deployed(aws, mail)
     expect(await sentence(deployed(aws, { ...mail, stage: 'dev' }))).toContain('-c makeIdentities=false')
@@ -142,14 +142,14 @@ describe('a second site in the account', () => {
     expect(aws.stacks.get('eu-west-2 highline-dev-edge')?.status).toBe('CREATE_COMPLETE')
   })
 
-  test('of the same stage in another region shares no name', async () => {
+  test('of the same stage in another region can be deployed beside the first one', async () => {
     const aws = new FakeAws()
     await deployed(aws, mail)
     await deployed(aws, { ...mail, region: 'eu-west-1' })
     expect(aws.stacks.size).toBe(4)
   })
 
-  test('of the same stage in another region leaves the first one its certificate and its firewall', async () => {
+  test('of the same stage in another region does not change the first one when destroyed', async () => {
     const aws = new FakeAws()
     const [london, dublin] = [
       { stage: 'dev', ...domain, firewall: 'true' },

@@ -13,16 +13,16 @@ const monday = new Date('2026-11-23T09:00:00.000Z')
 const later = new Date('2026-11-23T23:59:59.000Z')
 const tuesday = new Date('2026-11-24T00:00:00.000Z')
 
-test('the same words are stored once a day, and never under the key of others', () => {
+test('idempotencyKey is constant for the same inquiry on one day, and differs on other days or with other fields', () => {
   const key = idempotencyKey(words, monday)
   expect(contact.create.headers?.safeParse({ 'idempotency-key': key }).success).toBe(true)
   expect(idempotencyKey(words, later)).toBe(key)
   expect(idempotencyKey(words, tuesday)).not.toBe(key)
-  // As after the form was given a field more, which is empty where it is not sent.
+  // As if the form had another field, which is empty in other inquiries.
   expect(idempotencyKey({ ...words, venue: 'Arena' }, monday)).not.toBe(key)
 })
 
-test('each day it asks under a key of its own', async () => {
+test('smokeTest sends one idempotency key per day', async () => {
   const keys = new Set<string>()
   const noting: typeof fetch = (input, request) => {
     const key = new Headers(request?.headers).get('idempotency-key')
@@ -36,7 +36,7 @@ test('each day it asks under a key of its own', async () => {
   expect(keys.size).toBe(2)
 })
 
-test('a host name that DNS does not know yet is waited for once, until resolvers have forgotten that', async () => {
+test('smokeTest waits for an unresolved host name once, for the 15 minutes of negative DNS caching', async () => {
   const unknown = new Error('getaddrinfo ENOTFOUND www.example.com')
   const fetch = () => Promise.reject(new TypeError('fetch failed', { cause: unknown }))
   const waits: number[] = []
@@ -49,7 +49,7 @@ test('a host name that DNS does not know yet is waited for once, until resolvers
   expect(waits.length).toBeLessThan(2 * quarterOfAnHour)
 })
 
-test('a host name that DNS knows after some minutes is asked like any other', async () => {
+test('smokeTest succeeds when the host name resolves after some minutes', async () => {
   let refusals = 100
   const fetch: typeof globalThis.fetch = (input, request) => {
     const unknown = new TypeError('fetch failed', {

@@ -5,20 +5,20 @@ import { everything, stackOf, synthesise } from '../../test/synthesise'
 const site = stackOf(synthesise(everything), 'Site')
 const alarms = Object.entries(site.findResources('AWS::CloudWatch::Alarm'))
 
-test('ten alarms are free, and each tells the topic', () => {
+test('there are ten alarms, as many as are free, and each notifies the topic', () => {
   expect(alarms).toHaveLength(10)
   const topic = Object.keys(site.findResources('AWS::SNS::Topic')).find((id) => id.startsWith('AlarmTopic'))
   for (const [, { Properties }] of alarms) expect(Properties.AlarmActions).toEqual([{ Ref: topic }])
 })
 
-test.each(['Contact', 'Publish', 'Variants', 'Auth'])('errors of %s are told of', (name) => {
+test.each(['Contact', 'Publish', 'Variants', 'Auth'])('errors of %s raise an alarm', (name) => {
   site.hasResourceProperties('AWS::CloudWatch::Alarm', {
     MetricName: 'Errors',
     Dimensions: [{ Name: 'FunctionName', Value: { Ref: Match.stringLikeRegexp(`^${name}Function`) } }],
   })
 })
 
-test('mails that bounce, are complained of or rejected are told of, with nothing of what is in them', () => {
+test('bounces, complaints and rejects notify the alarm topic, without the content of the mail', () => {
   site.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
     EventDestination: {
       MatchingEventTypes: ['bounce', 'complaint', 'reject'],
@@ -50,11 +50,11 @@ test('mails that bounce, are complained of or rejected are told of, with nothing
   expect(policies).toContain('"Principal":{"Service":"events.amazonaws.com"}')
 })
 
-test('mails that keep failing or were given up raise an alarm within fifteen minutes', () => {
+test('mails that keep failing or are abandoned raise an alarm within fifteen minutes', () => {
   site.hasResourceProperties('AWS::CloudWatch::Alarm', {
     MetricName: 'Errors',
     Dimensions: [{ Name: 'FunctionName', Value: { Ref: Match.stringLikeRegexp('^NotifyFunction') } }],
-    // Each run throws for as long as that is so, and one comes every minute.
+    // A run every minute, which throws as long as mails fail.
     Threshold: 2,
     Period: 300,
     EvaluationPeriods: 1,
@@ -62,7 +62,7 @@ test('mails that keep failing or were given up raise an alarm within fifteen min
   })
 })
 
-test('what becomes of each mail is told to notify, which notes it in the inbox', () => {
+test('SES events of each mail invoke notify through a topic', () => {
   site.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
     EventDestination: {
       MatchingEventTypes: ['send', 'delivery', 'bounce', 'complaint', 'reject'],

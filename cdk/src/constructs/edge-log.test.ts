@@ -16,7 +16,7 @@ interface Failing {
   readonly errorName?: string
 }
 
-/** CloudWatch Logs, which remembers what it was told, and refuses one kind of call. */
+/** Fake CloudWatch Logs client that records its state and can fail one kind of call. */
 function fakeLogs({ call, errorName = 'AccessDeniedException' }: Failing = {}) {
   const kept = {
     sources: new Set<string>(),
@@ -65,7 +65,7 @@ function fakeLogs({ call, errorName = 'AccessDeniedException' }: Failing = {}) {
   return { kept, sdk: { CloudWatchLogsClient, ...Object.fromEntries(commands) } }
 }
 
-/** What CloudFormation is answered to a request. */
+/** Runs the handler and returns its response to CloudFormation. */
 async function request(sdk: object, RequestType: 'Create' | 'Update' | 'Delete') {
   const told: { Status: string; PhysicalResourceId: string; Data: { status: string } }[] = []
   const exports: { handler?: (event: object) => Promise<void> } = {}
@@ -77,8 +77,8 @@ async function request(sdk: object, RequestType: 'Create' | 'Update' | 'Delete')
   return told[0]
 }
 
-describe('CloudFront’s log', () => {
-  test('is on after a creation and each update, and gone with the stack', async () => {
+describe('custom resource for the CloudFront access log', () => {
+  test('the log is on after a creation and each update, and removed with the stack', async () => {
     const { kept, sdk } = fakeLogs()
     for (const type of ['Create', 'Update', 'Create'] as const)
       expect(await request(sdk, type)).toMatchObject({ Status: 'SUCCESS', Data: { status: 'on' } })
@@ -89,7 +89,7 @@ describe('CloudFront’s log', () => {
     expect(await request(sdk, 'Delete')).toMatchObject({ Status: 'SUCCESS', Data: { status: 'on' } })
   })
 
-  test('begins anew where a delivery cannot be updated', async () => {
+  test('a delivery that cannot be updated is replaced by a new one', async () => {
     const { kept, sdk } = fakeLogs({ call: 'UpdateDeliveryConfiguration', errorName: 'ValidationException' })
     for (const type of ['Create', 'Update'] as const)
       expect(await request(sdk, type)).toMatchObject({ Data: { status: 'on' } })
@@ -104,7 +104,7 @@ describe('CloudFront’s log', () => {
     ['PutDeliverySource', /Denied/, /^on$/],
     ['PutDeliveryDestination', /Denied/, /^on$/],
     ['CreateDelivery', /Denied/, /^on$/],
-  ])('fails neither a deployment nor a removal when %s is refused, and says so', async (call, on, off) => {
+  ])('a denied %s fails no request and is reported in the status', async (call, on, off) => {
     const { sdk } = fakeLogs({ call })
     const succeeds = { Status: 'SUCCESS', PhysicalResourceId: name }
     for (const [type, status] of [

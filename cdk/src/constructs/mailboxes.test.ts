@@ -4,7 +4,7 @@ import { stackOf, synthesise } from '../../test/synthesise'
 const mailing = { adminEmail: 'admin@example.com', notifyEmail: 'sales@example.com' }
 const second = { ...mailing, stage: 'staging', makeIdentities: false }
 
-/** What the functions of a stage may send mail with, and the identities that it makes. */
+/** SES resources that the functions of a stage may send with, and the identities that it creates. */
 function mailOf(settings: Record<string, unknown>) {
   const site = stackOf(synthesise(settings), 'Site')
   const statements: { Action: unknown; Resource: unknown }[] = Object.values(
@@ -20,7 +20,7 @@ function mailOf(settings: Record<string, unknown>) {
   return { names, made: Object.keys(site.findResources('AWS::SES::EmailIdentity')) }
 }
 
-test('mail may be sent from and to the mailboxes of the stage, through the set that goes with them', () => {
+test('functions may send with the identities and the configuration set of the stage', () => {
   const { names, made } = mailOf(mailing)
   const allowed = [
     'configuration-set/highline-prod-mail',
@@ -31,7 +31,7 @@ test('mail may be sent from and to the mailboxes of the stage, through the set t
   expect(made).toHaveLength(2)
 })
 
-test('a second stage with the same addresses sends through the set of whichever made them', () => {
+test('a stage that creates no identities may send with the configuration set of any stage', () => {
   const { names, made } = mailOf(second)
   const sets = names.map((one) => one.filter((name) => name?.startsWith('configuration-set/')))
   const all = ['dev', 'prod', 'staging'].map((stage) => `configuration-set/highline-${stage}-mail`)
@@ -39,12 +39,12 @@ test('a second stage with the same addresses sends through the set of whichever 
   expect(made).toEqual([])
 })
 
-test('where the identities are made elsewhere, it may be the domain that was confirmed', () => {
+test('a stage that creates no identities may also send with the identity of the domain', () => {
   const { names } = mailOf(second)
   expect(names[0]).toContain('identity/example.com')
 })
 
-test('with the address of inquiries alone, they are mailed from it', () => {
+test('with notifyEmail alone, notify and housekeeping may send with its identity', () => {
   const { names, made } = mailOf({ notifyEmail: 'sales@example.com' })
   const allowed = ['configuration-set/highline-prod-mail', 'identity/sales@example.com']
   // `notify` and `housekeeping`: without an admin's mailbox the login sends no mail.
@@ -52,6 +52,6 @@ test('with the address of inquiries alone, they are mailed from it', () => {
   expect(made).toHaveLength(1)
 })
 
-test('without an address no function may send', () => {
+test('without an address no function may send mail', () => {
   expect(mailOf({})).toEqual({ names: [], made: [] })
 })

@@ -7,7 +7,7 @@ import { makeApp } from '../../test/synthesise'
 test.each([
   ['prod', 'arm64'],
   ['local', 'x64'],
-])('on %s the pictures’ function comes with sharp for its processor alone', (stage, cpu) => {
+])('in stage %s the package of variants contains sharp for its architecture only', (stage, cpu) => {
   const build = fakeBuild()
   for (const each of ['arm64', 'x64']) {
     const folder = join(build.functionDirectory('variants'), `node_modules/@img/sharp-linux-${each}`)

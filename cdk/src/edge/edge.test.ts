@@ -8,11 +8,11 @@ const names = ['api-request', 'media-request', 'media-response', 'site-request',
 
 const siteFile = (uri: string) => run<EdgeRequest>('site-request', { uri }).uri
 
-test('every function fits into what CloudFront takes, with room to spare', () => {
+test('each edge function is smaller than 3 kB, well below the size limit of CloudFront', () => {
   for (const name of names) expect(script(name).length).toBeLessThan(3072)
 })
 
-describe('the path of a page leads to its file', () => {
+describe('site-request rewrites the path of a page to its file', () => {
   test.each([
     ['/', '/index.html'],
     ['/admin', '/admin.html'],
@@ -22,7 +22,7 @@ describe('the path of a page leads to its file', () => {
   ])('%s → %s', (uri, file) => expect(siteFile(uri)).toBe(file))
 })
 
-describe('a file of the site passes as it is', () => {
+describe('site-request leaves the path of a static file unchanged', () => {
   test.each([
     '/assets/site-C0ffee12.js',
     '/assets/nested/chunk-1.js',
@@ -38,7 +38,7 @@ describe('a file of the site passes as it is', () => {
   ])('%s', (uri) => expect(siteFile(uri)).toBe(uri))
 })
 
-describe('any other path is the 404 page', () => {
+describe('site-request rewrites any other path to the 404 page', () => {
   test.each([
     '',
     '/index.html',
@@ -69,7 +69,7 @@ describe('any other path is the 404 page', () => {
     '/assets/ünïcode.js',
   ])('%j', (uri) => expect(siteFile(uri)).toBe('/404.html'))
 
-  test('and is sent whole, since a part of it could not say 404', () => {
+  test('and removes the Range header, because a partial response could not have status 404', () => {
     const headers = { range: { value: 'bytes=0-9' }, accept: { value: '*/*' } }
     expect(run<EdgeRequest>('site-request', { uri: '/about', headers }).headers).toEqual({
       accept: { value: '*/*' },
@@ -78,12 +78,12 @@ describe('any other path is the 404 page', () => {
   })
 })
 
-describe('search engines are told, by the name that they asked for,', () => {
+describe('robots.txt and sitemap.xml use the requested host', () => {
   const asked = (uri: string, host: string) =>
     run<EdgeResponse & EdgeRequest>('site-request', { uri, headers: { host: { value: host } } })
   const said = (uri: string, host: string) => asked(uri, host).body?.data
 
-  test('what they may read, and where the map is', () => {
+  test('robots.txt lists the allowed paths and the URL of the sitemap', () => {
     const { statusCode, headers, body } = asked('/robots.txt', 'www.example.com')
     expect([statusCode, headers['content-type']?.value]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(body?.data.split('\n')).toEqual([
@@ -97,7 +97,7 @@ describe('search engines are told, by the name that they asked for,', () => {
     ])
   })
 
-  test('which page there is, by its whole address', () => {
+  test('sitemap.xml contains the absolute URL of the page', () => {
     expect(asked('/sitemap.xml', 'd111.cloudfront.net').headers['content-type']?.value).toBe(
       'application/xml',
     )
@@ -106,16 +106,16 @@ describe('search engines are told, by the name that they asked for,', () => {
     expect(said('/sitemap.xml', 'localhost:3000')).toContain('<loc>http://localhost:3000/</loc>')
   })
 
-  test.each(['a<b', 'a"b', '', 'a b'])('and never what cannot be a host: %j', (host) => {
+  test.each(['a<b', 'a"b', '', 'a b'])('sitemap.xml is the 404 page for the invalid host %j', (host) => {
     expect(asked('/sitemap.xml', host).uri).toBe('/404.html')
   })
 })
 
-describe('what the site answers', () => {
+describe('site-response', () => {
   const answer = (statusCode: number, headers: EdgeHeaders) =>
     run<EdgeResponse>('site-response', { response: { statusCode, headers } })
 
-  test('the page that is stored as 404 is answered as 404', () => {
+  test('the page whose stored status is 404 is answered with 404', () => {
     expect(answer(200, { 'x-amz-meta-status': { value: '404' } })).toEqual({
       statusCode: 404,
       statusDescription: 'Not Found',
@@ -123,22 +123,22 @@ describe('what the site answers', () => {
     })
   })
 
-  test.each(['200', '4040', ''])('no other stored status is believed: %j', (value) => {
+  test.each(['200', '4040', ''])('the stored status %j does not change the status code', (value) => {
     expect(answer(200, { 'x-amz-meta-status': { value } }).statusCode).toBe(200)
   })
 
-  test('"not modified" stays what it is', () => {
+  test('a 304 stays a 304', () => {
     expect(answer(304, { 'x-amz-meta-status': { value: '404' } }).statusCode).toBe(304)
   })
 
-  test('nothing about the bucket is told, and everything else is', () => {
+  test('the headers of the bucket are removed and all others are kept', () => {
     const kept = { etag: { value: '"1"' }, 'cache-control': { value: 'no-cache' } }
     expect(answer(200, { ...kept, ...storageHeaders }).headers).toEqual(kept)
   })
 })
 
-describe('the API is told by the edge who asks', () => {
-  test('for which host and from which address', () => {
+describe('api-request', () => {
+  test('adds the host as x-site-host and the address of the client as x-client-ip', () => {
     const headers = { host: { value: 'www.example.com' } }
     expect(run<EdgeRequest>('api-request', { uri: '/api/contact', headers })).toMatchObject({
       uri: '/api/contact',
@@ -146,7 +146,7 @@ describe('the API is told by the edge who asks', () => {
     })
   })
 
-  test('whatever the viewer claims, once or many times', () => {
+  test('overwrites x-site-host and x-client-ip sent by the viewer, also when repeated', () => {
     const forged = { value: '10.0.0.1', multiValue: [{ value: '10.0.0.1' }, { value: '10.0.0.2' }] }
     const headers = { host: { value: 'a.example' }, 'x-client-ip': forged, 'x-site-host': forged }
     expect(run<EdgeRequest>('api-request', { headers }).headers).toEqual({
@@ -159,13 +159,16 @@ describe('the API is told by the edge who asks', () => {
 
 const mediaAnswer = (uri: string) => run<EdgeRequest & EdgeResponse>('media-request', { uri })
 
-describe('a media file', () => {
-  test.each(['a', '3f2a-480.avif', 'A_b.c-d.mp4', 'a..b', 'x'.repeat(128)])('%s is found', (name) => {
-    expect(mediaAnswer(`/api/media-file/${name}`).uri).toBe(`/media/${name}`)
-  })
+describe('media-request and media-response', () => {
+  test.each(['a', '3f2a-480.avif', 'A_b.c-d.mp4', 'a..b', 'x'.repeat(128)])(
+    'the file name %s is accepted',
+    (name) => {
+      expect(mediaAnswer(`/api/media-file/${name}`).uri).toBe(`/media/${name}`)
+    },
+  )
 
   test.each(['', '.hidden', '-a', '_a', 'a/b', 'a%2fb', 'a b', 'a\\b', 'a\n', 'ü.jpg', 'x'.repeat(129)])(
-    '%j cannot be the name of one',
+    'the file name %j is answered with 404',
     (name) => {
       expect(mediaAnswer(`/api/media-file/${name}`)).toEqual({
         statusCode: 404,
@@ -180,7 +183,7 @@ describe('a media file', () => {
     ['image/avif', undefined],
     ['image/svg+xml', { value: 'attachment' }],
     ['image/svg+xml; charset=utf-8', { value: 'attachment' }],
-  ])('of type %s is kept for ever, and tells nothing about the bucket', (type, disposition) => {
+  ])('a file of type %s is cached as immutable, without the headers of the bucket', (type, disposition) => {
     const response = { statusCode: 200, headers: { 'content-type': { value: type }, ...storageHeaders } }
     const { headers } = run<EdgeResponse>('media-response', { response })
     expect(headers).toEqual({

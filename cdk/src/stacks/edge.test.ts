@@ -18,21 +18,21 @@ const guarded = synthesise({ ...everything, domainName: 'shop.example.com', webA
 const distribution = onlyOne(edge, 'AWS::CloudFront::Distribution').DistributionConfig
 const behaviours = [...distribution.CacheBehaviors, distribution.DefaultCacheBehavior]
 
-test('an error is the answer of its origin, for the one who asked and for no other', () => {
+test('error responses come from the origin and are never cached', () => {
   expect(distribution.CustomErrorResponses.length).toBe(11)
   for (const response of distribution.CustomErrorResponses)
     expect(response).toEqual({ ErrorCode: expect.any(Number), ErrorCachingMinTTL: 0 })
   expect(distribution).not.toHaveProperty('DefaultRootObject')
 })
 
-test('media come before the API, and the API before the site', () => {
+test('the cache behaviours are in the order media, API, site', () => {
   expect(distribution.CacheBehaviors.map((one: { PathPattern: string }) => one.PathPattern)).toEqual([
     '/api/media-file/*',
     '/api/*',
   ])
 })
 
-test('nothing of the API is cached, and its own host name is the one that it is asked by', () => {
+test('nothing of the API is cached, and API requests have the Host header of the origin', () => {
   const managed = { cachingDisabled: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad' }
   const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
   expect(distribution.CacheBehaviors[1]).toMatchObject({
@@ -43,7 +43,7 @@ test('nothing of the API is cached, and its own host name is the one that it is 
 })
 
 test.each(['api-request', 'media-request', 'media-response', 'site-request', 'site-response'])(
-  '%s is the very file that was built, on runtime 2.0',
+  '%s has the built file as its code and runs on cloudfront-js-2.0',
   (name) => {
     edge.hasResourceProperties('AWS::CloudFront::Function', {
       Name: `highline-prod-eu-west-2-${name}`,
@@ -53,7 +53,7 @@ test.each(['api-request', 'media-request', 'media-response', 'site-request', 'si
   },
 )
 
-describe('the security headers are those of the contract', () => {
+describe('the security headers equal those in security-headers.ts', () => {
   /** A policy's headers, as a browser would see them. */
   function headersOf(behaviour: { ResponseHeadersPolicyId: { Ref: string } }): Record<string, string> {
     const policies = edge.findResources('AWS::CloudFront::ResponseHeadersPolicy')
@@ -84,22 +84,22 @@ describe('the security headers are those of the contract', () => {
     expect(headersOf(site)).toEqual({ ...common, 'content-security-policy': policy })
   })
 
-  test('for the API, which is neither indexed nor stored', () => {
+  test('for the API, with noindex and no-store', () => {
     const own = { ...noIndex, 'cache-control': 'no-store' }
     expect(headersOf(api)).toEqual({ ...common, 'content-security-policy': policy, ...own })
   })
 
-  test('for media, which can do nothing', () => {
+  test('for media, with the restrictive media policy', () => {
     expect(headersOf(media)).toEqual({ ...common, 'content-security-policy': mediaSecurityPolicy })
   })
 
-  test('whatever an origin has said itself', () => {
+  test('and override the headers of the origin', () => {
     const policies = edge.findResources('AWS::CloudFront::ResponseHeadersPolicy')
     expect(JSON.stringify(policies)).not.toContain('"Override":false')
   })
 })
 
-test("the API's key is read while deploying, and not told to the log", () => {
+test('the API key is read during the deployment and not logged', () => {
   const origin = distribution.Origins.find(
     (one: { OriginCustomHeaders?: unknown }) => one.OriginCustomHeaders,
   )
@@ -115,16 +115,16 @@ test("the API's key is read while deploying, and not told to the log", () => {
   expect(JSON.stringify(reads)).toContain('\\"logApiResponseData\\":false')
 })
 
-test('a new version of a function never locks the two stacks together', () => {
+test('the stacks Site and Edge are not coupled by exports, so each can be updated alone', () => {
   expect(JSON.stringify(edge.toJSON())).not.toContain('Fn::ImportValue')
   expect(JSON.stringify(stackOf(templates, 'Site').toJSON())).not.toContain('highline-prod-edge')
 })
 
-test('publish is told of its edge', () => {
+test('the edge is stored in a parameter for publish', () => {
   edge.hasResourceProperties('AWS::SSM::Parameter', { Name: '/highline/prod/edge', Type: 'String' })
 })
 
-test('a page that cannot be published takes no distribution with it: nothing in the stack publishes', () => {
+test('no resource of the stack publishes, so a failed publication cannot roll back the distribution', () => {
   const types = new Set(Object.values<{ Type: string }>(edge.toJSON().Resources).map(({ Type }) => Type))
   expect([...types].filter((type) => type.startsWith('Custom::')).sort()).toEqual([
     'Custom::AWS',
@@ -132,7 +132,7 @@ test('a page that cannot be published takes no distribution with it: nothing in 
   ])
 })
 
-test('what runs while deploying has its permissions from the moment that its role is there', () => {
+test('functions that run during deployment have inline permissions in their role, without a separate policy', () => {
   const roles = Object.values(edge.findResources('AWS::Lambda::Function')).map(
     ({ Properties }) => Properties.Role,
   )
@@ -144,7 +144,7 @@ test('what runs while deploying has its permissions from the moment that its rol
   expect(JSON.stringify(attached)).not.toContain(roleId)
 })
 
-test('two regions of an account share no name of CloudFront', () => {
+test('stages in two regions of an account have distinct names in CloudFront', () => {
   const namesIn = (settings: object) =>
     Object.values<{ Type: string; Properties: object }>(
       stackOf(synthesise({ ...settings }), 'Edge').toJSON().Resources,
@@ -156,25 +156,25 @@ test('two regions of an account share no name of CloudFront', () => {
   expect(london.filter((name) => dublin.includes(name))).toEqual([])
 })
 
-test('its log has no address, no cookie, no query, no agent and no referrer', () => {
+test('the access log has no address, cookie, query, user agent or referrer', () => {
   const [fields] = /recordFields.*?\]/.exec(JSON.stringify(edge.findResources('Custom::EdgeLog'))) ?? []
   expect(fields).toContain('cs-uri-stem')
   expect(fields).not.toMatch(/c-ip|forwarded|Cookie|query|User-Agent|Referer|c-port|asn|country/i)
 })
 
-test('a web ACL stands in front of everything where one is given, and nowhere else', () => {
+test('the distribution has the web ACL of the setting, and none without it', () => {
   const { DistributionConfig } = onlyOne(stackOf(guarded, 'Edge'), 'AWS::CloudFront::Distribution')
   expect(DistributionConfig.WebACLId).toBe(webAclArn)
   expect(distribution).not.toHaveProperty('WebACLId')
 })
 
-describe('with a host name of our own', () => {
-  test('the certificate alone lies in us-east-1', () => {
+describe('with a custom domain', () => {
+  test('a separate stack contains the certificate alone', () => {
     expect([...named.keys()].sort()).toEqual(['Certificate', 'Edge', 'Github', 'Site'])
     expect(Object.keys(stackOf(named, 'Certificate').toJSON().Resources)).toHaveLength(1)
   })
 
-  test('another one is another certificate, and the one in use stays', () => {
+  test('another domain gets a new certificate, and the one in use is retained', () => {
     const certificates = (templates: typeof named) =>
       stackOf(templates, 'Certificate').findResources('AWS::CertificateManager::Certificate')
     const [[id, before] = []] = Object.entries(certificates(named))
@@ -182,7 +182,7 @@ describe('with a host name of our own', () => {
     expect(Object.keys(certificates(guarded))).not.toContain(id)
   })
 
-  test('CloudFront answers to it, with TLS 1.2 or later, over IPv4 and IPv6', () => {
+  test('the distribution has it as alias, with TLS 1.2 or later, and A and AAAA records', () => {
     const template = stackOf(named, 'Edge')
     template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: Match.objectLike({

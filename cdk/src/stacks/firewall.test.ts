@@ -7,11 +7,11 @@ import { limitsPerIp } from './firewall'
 const guarded = synthesise({ firewall: 'true' })
 const acl = onlyOne(stackOf(guarded, 'Firewall'), 'AWS::WAFv2::WebACL')
 
-test('none is made unless a setting asks for it', () => {
+test('there is no firewall stack without the setting', () => {
   expect([...synthesise().keys()].sort()).toEqual(['Edge', 'Site'])
 })
 
-test('it stands in front of the distribution, and is made where CloudFront takes it from', () => {
+test('the web ACL is attached to the distribution and deployed in us-east-1', () => {
   const { DistributionConfig } = onlyOne(stackOf(guarded, 'Edge'), 'AWS::CloudFront::Distribution')
   expect(DistributionConfig.WebACLId['Fn::GetStackOutput']).toMatchObject({
     StackName: 'highline-prod-eu-west-2-firewall',
@@ -20,7 +20,7 @@ test('it stands in front of the distribution, and is made where CloudFront takes
   expect(acl).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
 })
 
-test('it is counted apart from those of other stages and regions, which are made in the same place', () => {
+test('the metric name of the web ACL is unique per stage and region', () => {
   const counted = (of: typeof guarded) =>
     onlyOne(stackOf(of, 'Firewall'), 'AWS::WAFv2::WebACL').VisibilityConfig.MetricName
   expect([guarded, synthesise(elsewhere)].map(counted)).toEqual([
@@ -29,7 +29,7 @@ test('it is counted apart from those of other stages and regions, which are made
   ])
 })
 
-test('one address may send forms and ask the API for less than the throttles let through for all', () => {
+test('the rate limits per address are below the throttles for all clients', () => {
   const perFiveMinutes = (perSecond: number) => perSecond * 300
   const contactThrottle = throttles.perEndpoint.find(({ endpoint }) => endpoint === contact.create)
   expect(limitsPerIp.forms).toBeLessThan(perFiveMinutes(contactThrottle?.rateLimit ?? 0) / 5)
@@ -43,7 +43,7 @@ test('one address may send forms and ask the API for less than the throttles let
   ])
 })
 
-test('a form counts with a slash behind its path too, which API Gateway takes for the same', () => {
+test('the rate limit of forms includes paths with a trailing slash, which API Gateway treats as the same', () => {
   const [{ Statement }] = acl.Rules
   const paths = Statement.RateBasedStatement.ScopeDownStatement.OrStatement.Statements.map(
     (one: { ByteMatchStatement: { SearchString: string } }) => one.ByteMatchStatement.SearchString,
@@ -51,7 +51,7 @@ test('a form counts with a slash behind its path too, which API Gateway takes fo
   expect(paths).toEqual(expect.arrayContaining(['/api/contact', '/api/contact/', '/api/admin/login/']))
 })
 
-test('pictures and films do not count as calls of the API, and a path that only looks like theirs does', () => {
+test('the rate limit of the API excludes media files by their decoded and normalised path', () => {
   const [, { Statement }] = acl.Rules
   const startsWith = (SearchString: string) => ({
     ByteMatchStatement: {
@@ -67,7 +67,7 @@ test('pictures and films do not count as calls of the API, and a path that only 
   ])
 })
 
-test('what it refuses is an answer like the API’s own', () => {
+test('a blocked request is answered with 429, RATE_LIMITED and Retry-After', () => {
   const body = JSON.parse(acl.CustomResponseBodies.tooMany.Content)
   expect(body).toMatchObject({ success: false, code: 'RATE_LIMITED' })
   for (const { Action } of acl.Rules)

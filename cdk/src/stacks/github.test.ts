@@ -6,8 +6,8 @@ const template = stackOf(templates, 'Github')
 const role = onlyOne(template, 'AWS::IAM::Role')
 const second = stackOf(synthesise({ github: 'highline@12/site@345', makeGithubProvider: 'false' }), 'Github')
 
-describe('a repository that deploys', () => {
-  test('has a role that only its environment of the stage’s name can take', () => {
+describe('the role of a GitHub repository', () => {
+  test('can be assumed only from the GitHub environment named after the stage', () => {
     const [{ Condition, Action }] = role.AssumeRolePolicyDocument.Statement
     expect(Action).toBe('sts:AssumeRoleWithWebIdentity')
     expect(Condition).toEqual({
@@ -21,12 +21,12 @@ describe('a repository that deploys', () => {
     })
   })
 
-  test('is that very one where the setting has its ids', () => {
+  test('is bound to the ids of the owner and the repository if the setting contains them', () => {
     const [{ Condition }] = onlyOne(second, 'AWS::IAM::Role').AssumeRolePolicyDocument.Statement
     expect(Object.values(Condition.StringLike)).toEqual([['repo:highline@12/site@345:environment:prod']])
   })
 
-  test('may take the roles that CDK’s bootstrap made for deploying, read the settings, publish, and nothing else', () => {
+  test('may only assume the deployment roles of the CDK bootstrap, read the settings and invoke publish', () => {
     const { Statement } = onlyOne(template, 'AWS::IAM::Policy').PolicyDocument
     expect(Statement).toHaveLength(3)
     expect(Statement[2]).toMatchObject({ Action: 'lambda:InvokeFunction', Effect: 'Allow' })
@@ -41,14 +41,14 @@ describe('a repository that deploys', () => {
     expect(JSON.stringify(Statement)).not.toContain('*')
   })
 
-  test('may deploy the certificate of a host name of our own as well', () => {
+  test('may also assume the bootstrap roles of us-east-1 with a custom domain', () => {
     const [{ Resource }] = onlyOne(stackOf(synthesise(everything), 'Github'), 'AWS::IAM::Policy')
       .PolicyDocument.Statement
     expect(Resource).toHaveLength(6)
     expect(JSON.stringify(Resource)).toContain('us-east-1')
   })
 
-  test('shares what GitHub is known by with the other stages of its account', () => {
+  test('uses the existing OIDC provider of the account with makeGithubProvider=false', () => {
     expect(onlyOne(template, 'AWS::IAM::OIDCProvider').ClientIdList).toEqual(['sts.amazonaws.com'])
     expect(second.findResources('AWS::IAM::OIDCProvider')).toEqual({})
     expect(JSON.stringify(onlyOne(second, 'AWS::IAM::Role'))).toContain(
@@ -57,6 +57,6 @@ describe('a repository that deploys', () => {
   })
 })
 
-test('without a repository there is no such role', () => {
+test('there is no Github stack without a repository', () => {
   expect([...synthesise().keys()]).not.toContain('Github')
 })

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { readSources } from '../../test/repository/sources'
 import { everything, stackOf, synthesise } from '../../test/synthesise'
 
-test('earlier versions of a file are for media and housekeeping alone to erase', () => {
+test('only media and housekeeping may delete object versions', () => {
   const erasing = Object.entries(stackOf(synthesise(), 'Site').findResources('AWS::IAM::Policy')).filter(
     ([, policy]) => JSON.stringify(policy).includes('"s3:DeleteObjectVersion"'),
   )
   expect(erasing.map(([id]) => id.replace(/Role.*/, '')).sort()).toEqual(['Housekeeping', 'Media'])
 })
 
-test('the privacy notice names whatever functions that see inquiries can pass them on to', () => {
+test('the privacy notice lists every AWS service that functions with access to inquiries may call', () => {
   const mailing = stackOf(synthesise(everything), 'Site').findResources('AWS::IAM::Policy')
   const seeing = Object.values(mailing).filter((policy) => JSON.stringify(policy).includes('"INQUIRY"'))
   const actions = seeing.flatMap((policy) => [...JSON.stringify(policy).matchAll(/"([a-z]\w*):[A-Z]\w+"/g)])

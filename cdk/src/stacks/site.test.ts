@@ -17,7 +17,7 @@ const given = stackOf(synthesise({ ...told, ...usual }), 'Site')
 const propertiesOf = (template: Template, type: string) =>
   Object.values(template.findResources(type)).map(({ Properties }) => Properties)
 
-/** Every resource's path, by logical id. */
+/** Path of each API resource, by logical id. */
 function pathsOf(template: Template): Map<string, string> {
   const resources = template.findResources('AWS::ApiGateway::Resource')
   const pathOf = (id: string): string => {
@@ -39,13 +39,13 @@ function methodsOf(template: Template) {
 describe('the API', () => {
   const methods = methodsOf(site)
 
-  test('has a method for every endpoint of the contract, and no other', () => {
+  test('has exactly the methods of the contract', () => {
     const deployed = methods.filter(({ HttpMethod }) => HttpMethod !== 'ANY').map(({ key }) => key)
     const promised = lambdaNames.flatMap(endpointsOf).map(({ method, path }) => `${method} ${path}`)
     expect(deployed.sort()).toEqual(promised.sort())
   })
 
-  test.each(lambdaNames)('sends the endpoints of %s to that function', (name) => {
+  test.each(lambdaNames)('integrates the endpoints of %s with that function', (name) => {
     const [functionId] = Object.keys(
       site.findResources('AWS::Lambda::Function', { Properties: { Role: Match.anyValue() } }),
     ).filter((id) => id.toLowerCase().startsWith(`${name}function`))
@@ -55,7 +55,7 @@ describe('the API', () => {
     }
   })
 
-  test('answers 405 with our envelope and the right methods on every path', () => {
+  test('answers 405 with the error envelope and an Allow header on every path', () => {
     const others = methods.filter(({ HttpMethod }) => HttpMethod === 'ANY')
     expect(others.map(({ path }) => path).sort()).toEqual([...methodsByPath().keys()].sort())
     for (const { path, Integration } of others) {
@@ -76,7 +76,7 @@ describe('the API', () => {
     expect(propertiesOf(site, 'AWS::ApiGateway::ApiKey')[0]).not.toHaveProperty('Value')
   })
 
-  test.each(Object.entries(gatewayResponses))('answers %s as %s, in our envelope', (type, code) => {
+  test.each(Object.entries(gatewayResponses))('answers %s as %s, in the error envelope', (type, code) => {
     const { statusCode, body } = gatewayBody(code, '$context.requestId')
     site.hasResourceProperties('AWS::ApiGateway::GatewayResponse', {
       ResponseType: type,
@@ -89,15 +89,15 @@ describe('the API', () => {
     })
   })
 
-  test('hands uploads on as they are', () => {
+  test('passes multipart/form-data on as binary', () => {
     site.hasResourceProperties('AWS::ApiGateway::RestApi', { BinaryMediaTypes: ['multipart/form-data'] })
   })
 
-  test('compresses what is longer than a kilobyte', () => {
+  test('compresses responses longer than 1 kB', () => {
     site.hasResourceProperties('AWS::ApiGateway::RestApi', { MinimumCompressionSize: 1024 })
   })
 
-  test('logs no address, no query and no agent, and traces no request, which would keep them', () => {
+  test('logs no address, query or user agent, and has tracing disabled', () => {
     const [{ AccessLogSetting, TracingEnabled = false }] = propertiesOf(site, 'AWS::ApiGateway::Stage')
     expect(TracingEnabled).toBe(false)
     expect(AccessLogSetting.Format).not.toMatch(/identity|sourceIp|userAgent|\$context\.path|query|user/i)
@@ -109,18 +109,23 @@ describe('every function', () => {
     ([, { Properties }]) => Properties.Environment?.Variables.TABLE_NAME,
   )
 
-  test.each(ours)('%s has an environment that it can parse, and nothing else', (_id, { Properties }) => {
-    // Those of the C library's allocator are read by no code of ours.
-    const given = Object.entries(Properties.Environment.Variables).filter(([name]) => !/^MALLOC_/.test(name))
-    const resolved = Object.fromEntries(
-      given.map(([name, value]) => [name, typeof value === 'string' ? value : 'resolved']),
-    )
-    const { MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_, MALLOC_TRIM_THRESHOLD_, ...own } = resolved
-    expect(LambdaEnv.parse(resolved)).toEqual(own)
-  })
+  test.each(ours)(
+    '%s has exactly the environment variables of the LambdaEnv schema',
+    (_id, { Properties }) => {
+      // The variables of the C library's allocator are not part of the schema.
+      const given = Object.entries(Properties.Environment.Variables).filter(
+        ([name]) => !/^MALLOC_/.test(name),
+      )
+      const resolved = Object.fromEntries(
+        given.map(([name, value]) => [name, typeof value === 'string' ? value : 'resolved']),
+      )
+      const { MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_, MALLOC_TRIM_THRESHOLD_, ...own } = resolved
+      expect(LambdaEnv.parse(resolved)).toEqual(own)
+    },
+  )
 
   test.each(ours)(
-    '%s runs on arm64, on Node 24, with a log of its own for 90 days',
+    '%s runs on arm64 and Node 24, with its own log group kept for 90 days',
     (_id, { Properties }) => {
       expect(Properties).toMatchObject({
         Architectures: ['arm64'],
@@ -132,13 +137,13 @@ describe('every function', () => {
     },
   )
 
-  test('is given the addresses that mail goes to and comes from', () => {
+  test('has the addresses of the recipient and the sender of mail in its environment', () => {
     const Variables = Match.objectLike({ ADMIN_EMAIL: told.adminEmail, SENDER_EMAIL: told.senderEmail })
     given.hasResourceProperties('AWS::Lambda::Function', { Environment: { Variables } })
   })
 })
 
-test('what a stage is deployed with is there for the next deployment, but for what goes without saying', () => {
+test('the settings of a deployment are stored in a parameter, without the defaults', () => {
   given.hasResourceProperties('AWS::SSM::Parameter', {
     Name: '/highline/dev/settings',
     Type: 'String',
@@ -146,12 +151,12 @@ test('what a stage is deployed with is there for the next deployment, but for wh
   })
 })
 
-describe('the data', () => {
+describe('the table, the buckets and their triggers', () => {
   test.each([
     ['the table', 'TableCD117FA1', 'AWS::DynamoDB::Table', 'Retain'],
-    // A bucket of a deployment that failed is empty, and in the way of nothing when it goes.
+    // The bucket of a failed first deployment is empty and can be deleted.
     ['the media', 'MediaBucketBCBB02BA', 'AWS::S3::Bucket', 'RetainExceptOnCreate'],
-  ])('of %s stays where it is: CloudFormation knows it as %s', (_what, id, type, DeletionPolicy) => {
+  ])('%s with the logical id %s survives the stack, except in dev', (_what, id, type, DeletionPolicy) => {
     expect(Object.keys(site.findResources(type))).toContain(id)
     expect(site.findResources(type)[id]).toMatchObject({
       DeletionPolicy,
@@ -160,7 +165,7 @@ describe('the data', () => {
     expect(dev.findResources(type)[id]).toMatchObject({ DeletionPolicy: 'Delete' })
   })
 
-  test('can be restored as of any second of 35 days, and the table is protected against deletion', () => {
+  test('the table has point-in-time recovery, deletion protection and TTL, and buckets are versioned', () => {
     site.hasResourceProperties('AWS::DynamoDB::Table', {
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
       DeletionProtectionEnabled: true,
@@ -169,14 +174,14 @@ describe('the data', () => {
     site.hasResourceProperties('AWS::S3::Bucket', { VersioningConfiguration: { Status: 'Enabled' } })
   })
 
-  test('has no more readers of its stream than DynamoDB advises', () => {
+  test('the stream of the table has two consumers, the maximum that DynamoDB recommends', () => {
     expect(propertiesOf(site, 'AWS::Lambda::EventSourceMapping')).toHaveLength(2)
   })
 
   test.each([
     ['published', 'Publish'],
     ['rendered in all its sizes, as a slide or the logo too', 'Variants'],
-  ])('that is public is %s when it changes, and no other', (_, name) => {
+  ])('public content, and no other item, is %s when it changes', (_, name) => {
     site.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       FunctionName: { Ref: Match.stringLikeRegexp(`^${name}Function`) },
       FilterCriteria: { Filters: [{ Pattern: '{"dynamodb":{"Keys":{"pk":{"S":["SITE"]}}}}' }] },
@@ -188,14 +193,14 @@ describe('the data', () => {
     ['the house is kept', 'hour', 'Housekeeping'],
     ['what has lapsed leaves the page', 'hour', 'Publish'],
     ['an inquiry is told of', 'minute', 'Notify'],
-  ])('%s every %s', (_, rate, name) => {
+  ])('scheduled rule: %s every %s', (_, rate, name) => {
     site.hasResourceProperties('AWS::Events::Rule', {
       ScheduleExpression: `rate(1 ${rate})`,
       Targets: [{ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp(`^${name}Function`), 'Arn'] } }],
     })
   })
 
-  test('housekeeping that fails at each of the three tries that Lambda makes is told', () => {
+  test('an alarm is raised when housekeeping fails at all three attempts of Lambda', () => {
     site.hasResourceProperties('AWS::CloudWatch::Alarm', {
       MetricName: 'Errors',
       Dimensions: [{ Name: 'FunctionName', Value: { Ref: Match.stringLikeRegexp('^HousekeepingFunction') } }],
@@ -204,7 +209,7 @@ describe('the data', () => {
     })
   })
 
-  test('of the page is there before what names it: publish is changed after the upload', () => {
+  test('publish is updated after the upload of the static files that it refers to', () => {
     const [publish] = Object.entries(site.findResources('AWS::Lambda::Function')).filter(([id]) =>
       id.startsWith('PublishFunction'),
     )
@@ -217,7 +222,7 @@ describe('the data', () => {
 describe('on an emulator', () => {
   const emulated = stackOf(local, 'Site')
 
-  test('there is one stack, of what emulators have', () => {
+  test('there is one stack, with the services that emulators implement', () => {
     expect([...local.keys()]).toEqual(['Site'])
     const types = Object.values(emulated.toJSON().Resources as Record<string, { Type: string }>)
     expect([...new Set(types.map(({ Type }) => Type.split('::')[1]))].sort()).toEqual([
@@ -231,13 +236,13 @@ describe('on an emulator', () => {
     ])
   })
 
-  test('the API is open, and its methods are the same', () => {
+  test('the API requires no key and has the same methods', () => {
     expect(methodsOf(emulated).filter(({ ApiKeyRequired }) => ApiKeyRequired)).toEqual([])
     expect(methodsOf(emulated).map(({ key }) => key)).toEqual(methodsOf(site).map(({ key }) => key))
   })
 })
 
-test('takes away no file that a page which is open somewhere may still ask for (F48)', () => {
+test('uploads of static files never prune earlier ones, which open pages may still request (F48)', () => {
   const uploads = propertiesOf(site, 'Custom::CDKBucketDeployment')
   expect(uploads.length).toBeGreaterThan(0)
   expect(uploads.filter(({ Prune }) => Prune !== false)).toEqual([])

@@ -78,7 +78,7 @@ const document = () =>
   ].join('\n')
 
 describe('docs/costs.md', () => {
-  it('says what the templates and the price list come to', async () => {
+  it('equals the document computed from the templates and the price list', async () => {
     await expect(document()).toMatchFileSnapshot('../../../docs/costs.md')
   })
 })
@@ -88,21 +88,21 @@ describe('the price of a month', () => {
     expect(monthOf(0, stacks).total).toBeLessThan(1)
   })
 
-  it('grows at the edge and nowhere else when visitors come', () => {
+  it('grows with the number of views only at the edge', () => {
     const [quiet, busy] = [monthOf(0, stacks), monthOf(1_000_000, stacks)]
     expect(busy.behindIt - quiet.behindIt).toBeLessThan(0.1)
     expect(busy.atTheEdge).toBeGreaterThan(10)
     expect(busy.lessFree).toBeLessThan(busy.total)
   })
 
-  it('is lower at a flat rate when millions come, up to what that is made for', () => {
+  it('is lower at a flat rate for ten million views, and has no flat rate for a hundred million', () => {
     const [busy, full, flooded] = [1e6, 10e6, 100e6].map((views) => monthOf(views, stacks))
     expect(busy?.atFlatRate).toBeGreaterThan(busy?.lessFree ?? 0)
     expect(full?.atFlatRate).toBeLessThan(full?.lessFree ?? 0)
     expect(flooded?.atFlatRate).toBeUndefined()
   })
 
-  it('takes each gigabyte at the price of its step', () => {
+  it('uses tiered prices for traffic', () => {
     expect(edgeTraffic(10_000)).toBeCloseTo(850)
     expect(edgeTraffic(10_001)).toBeCloseTo(850.08)
     expect(edgeTraffic(200_000)).toBeCloseTo(850 + 3200 + 6000 + 2000)

@@ -13,14 +13,14 @@ interface MethodSetting {
 }
 const settings: MethodSetting[] = onlyOne(site, 'AWS::ApiGateway::Stage').MethodSettings
 
-test('a flood that lasts all month costs no more than 120 dollars', () => {
+test('a month of maximum traffic costs at most 120 dollars', () => {
   const { dollars, perSecond } = floodOf(site)
   expect(perSecond.rest).toBeGreaterThan(0)
   expect(dollars).toBeGreaterThan(50)
   expect(dollars).toBeLessThanOrEqual(120)
 })
 
-test('the whole API has one throttle, on the only key there is', () => {
+test('one throttle limits the whole API, on its only key', () => {
   const planKey = onlyOne(site, 'AWS::ApiGateway::UsagePlanKey')
   const [keyId] = Object.keys(site.findResources('AWS::ApiGateway::ApiKey'))
   expect(planKey.KeyId).toEqual({ Ref: keyId })
@@ -29,6 +29,6 @@ test('the whole API has one throttle, on the only key there is', () => {
   )
 })
 
-test('an endpoint with a throttle of its own is still logged as all others are', () => {
+test('all endpoints, including those with their own throttle, have logging level ERROR', () => {
   expect(settings.map(({ LoggingLevel }) => LoggingLevel)).toEqual(settings.map(() => 'ERROR'))
 })

@@ -36,7 +36,7 @@ const resources: Resources = {
   configurationSet: 'highline-prod-mail',
 }
 
-/** What Lambda itself does with a function's role: it logs, traces, reads the stream and tells of what it gave up. */
+/** Actions of Lambda itself with a function's role: logs, traces, the stream and failure destinations. */
 const ofLambda =
   /^(logs:(CreateLogStream|PutLogEvents)|xray:Put\w+|dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)|sns:Publish)$/
 const policies = new Map(
@@ -54,7 +54,7 @@ beforeAll(async () => {
 const callsOf = (name: string) => calls.get(name) ?? []
 const statementsOf = (name: string) => policies.get(name) ?? []
 
-/** What a function asks of IAM, each once. */
+/** Distinct access requests of a function's calls. */
 function requestsOf(name: string, reading: Reading): AccessRequest[] {
   const all = callsOf(name).flatMap((call) => accessRequests(call, resources, reading))
   return [...new Map(all.map((request) => [JSON.stringify(request), request])).values()]
@@ -63,7 +63,7 @@ function requestsOf(name: string, reading: Reading): AccessRequest[] {
 const denied = (statements: readonly Statement[], requests: readonly AccessRequest[]) =>
   requests.filter((request) => !isAllowed(statements, request))
 
-/** What a function may do beyond what it needs: parts of a statement without which no call of it is denied. */
+/** Unneeded grants of a function: parts of a statement without which no call is denied. */
 function unused(name: string, statements = statementsOf(name)): Grant[] {
   const requests = readings.map((reading) => requestsOf(name, reading))
   return grantsOf(statements).filter((grant) => {
@@ -72,14 +72,14 @@ function unused(name: string, statements = statementsOf(name)): Grant[] {
   })
 }
 
-describe('the calls that are judged', () => {
-  test('are those of every endpoint and of every function', () => {
+describe('the recorded calls', () => {
+  test('include every endpoint and every function', () => {
     expect(neverAsked()).toEqual([])
     expect([...calls.keys()].sort()).toEqual([...functionNames].sort())
     expect([...policies.keys()].sort()).toEqual([...functionNames].sort())
   })
 
-  test('are denied where no statement allows them, and what they do not need is seen', () => {
+  test('are denied without a matching statement, and an added grant is reported as unused', () => {
     const query = { action: 'dynamodb:Query', resource: resources.table, partitions: ['INQUIRY'] }
     expect(isAllowed(statementsOf('contact'), query)).toBe(false)
     expect(isAllowed(statementsOf('notify'), { ...query, partitions: ['SPAM'] })).toBe(false)
@@ -92,11 +92,11 @@ describe('the calls that are judged', () => {
 })
 
 describe.each([...functionNames])('%s', (name) => {
-  test.each(readings)('may make every call that it makes, by the keys of a transaction’s %s', (reading) => {
+  test.each(readings)('is allowed every recorded call, with the keys of a transaction’s %s', (reading) => {
     expect(denied(statementsOf(name), requestsOf(name, reading))).toEqual([])
   })
 
-  test('needs everything that it may do: without any part of it some call is denied', () => {
+  test('has no unused grant', () => {
     const found = unused(name).map(({ action, resource, partition }) => [action, partition ?? resource])
     expect(found).toEqual([])
   })
@@ -109,7 +109,7 @@ test.each([
   ['all resources but some', { Effect: 'Allow', Action: 's3:GetObject', NotResource: '*' }],
   ['a wildcard in an action', { ...allowing, Action: ['s3:Get*'] }],
   ['another condition', { ...allowing, Condition: { StringEquals: { 'aws:SourceVpc': 'x' } } }],
-])('a policy with %s is not judged but refused', (_what, statement) => {
+])('parsePolicy throws on a policy with %s', (_what, statement) => {
   expect(() => parsePolicy({ Version: '2012-10-17', Statement: [statement] })).toThrow()
   expect(parsePolicy({ Version: '2012-10-17', Statement: [allowing] })).toHaveLength(1)
 })

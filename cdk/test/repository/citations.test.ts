@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSources } from './sources'
 
-/* Numbers of requirements in comments and in names of tests lead to a line in docs/requirements.md. */
+/* Every id of a requirement in a comment or a test name must be defined in the documents below. */
 
 const docs = resolve(import.meta.dirname, '../../../docs')
 const documents = ['requirements.md', 'abuse-cases.md'].map((name) => readFileSync(`${docs}/${name}`, 'utf8'))
@@ -15,10 +15,10 @@ const defined = new Set(
   documents.flatMap((text) => [...text.matchAll(definition)].map(([, one = '']) => one)),
 )
 
-/** What a section number follows that is not of our specification. */
+/** Name of an external standard before a section number. */
 const standard = /(?:RFC|ISO|ISOBMFF|GIF89a|PNG|Exif|CSS Values)\b[^§]{0,16}$/
 
-/** Comments and literals: in code `I2` and the like are identifiers. */
+/** Comments and string literals; elsewhere in code, `I2` and the like are identifiers. */
 const prose = /\/\*[\s\S]*?\*\/|\/\/.*$|'[^'\n]*'|`[^`]*`/gm
 
 function citationsIn(text: string): string[] {
@@ -30,20 +30,20 @@ function citationsIn(text: string): string[] {
   )
 }
 
-test('every requirement that is cited is listed', () => {
+test('every cited requirement is defined', () => {
   const cited = new Set(readSources(/\.(ts|tsx|mjs|css)$/).flatMap(({ text }) => citationsIn(text)))
   expect(cited.size).toBeGreaterThan(200)
   expect([...cited].filter((one) => !defined.has(one))).toEqual([])
 })
 
-test('every fault that is to be survived is cited by a test', () => {
+test('each of the 48 faults is cited by a test', () => {
   const tests = readSources(/\.(test|e2e)\.tsx?$/).flatMap(({ text }) => citationsIn(text))
   const faults = [...defined].filter((one) => /^F\d\d$/.test(one))
   expect(faults).toHaveLength(48)
   expect(faults.filter((one) => !tests.includes(one))).toEqual([])
 })
 
-test('a citation is told from a section of a standard', () => {
+test('citationsIn ignores section numbers of external standards', () => {
   const unknown = ['§', 'F', 'UPL'].map((letters) => `${letters}99`)
   const comment = `/** Spec §2.1 and ${unknown.join()}, RFC 9110 §14.2, ISO 14496-12 §8.3. */`
   expect(citationsIn(comment)).toEqual(['§2.1', ...unknown])

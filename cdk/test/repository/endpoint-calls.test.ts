@@ -5,7 +5,7 @@ const all = readSources(code)
 const sources = all.filter(isProduction)
 const below = (folder: string) => sources.filter(({ path }) => path.startsWith(folder))
 
-/** `projects.create`: every endpoint, under the name by which it is imported. */
+/** Every endpoint by the name that it is used with, such as `projects.create`. */
 const endpoints = below('shared/src/endpoints/').flatMap(({ text }) =>
   [...text.matchAll(/^export const (\w+) = \{\n([\s\S]*?)^\}/gm)].flatMap(([, object, members = '']) =>
     [...members.matchAll(/^ {2}(\w+): endpoint\(/gm)].map(([, name]) => `${object}.${name}`),
@@ -31,7 +31,7 @@ test('every endpoint is called by the site, the admin or the editor', () => {
 
 const imported = /import (?:type )?\{ (\w+)(?: as (\w+))? \} from '@highline\/shared\/endpoints\//g
 
-test('every endpoint is asked by a test of its own, beside those that ask all of them', () => {
+test('every endpoint is called by name in a test', () => {
   const tested = all
     .filter(({ path }) => /^lambdas\/.*\.test\.ts$/.test(path))
     .flatMap(({ text }) =>

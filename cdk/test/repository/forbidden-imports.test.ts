@@ -13,17 +13,17 @@ test.each([
   ['another workspace', 'web/e2e/a.ts', "import { b } from '../../lambdas/src/b'"],
   ['another workspace, in a test', 'web/src/ui/a.test.ts', "import { b } from '../../../lambdas/src/b'"],
   ['what a browser loads late', 'web/src/ui/a.tsx', "const late = lazy(() => import('../admin/a'))"],
-])('a folder that imports what is not listed is told of: %s', (_what, path, text) => {
+])('an import that is not listed is reported: %s', (_what, path, text) => {
   expect(told(path, text)).toEqual([expect.stringContaining(`${path} imports `)])
 })
 
-test('a new folder is told of until it is listed', () => {
+test('a folder that is not listed is reported', () => {
   expect(told('lambdas/src/team/a.ts', '')).toEqual([
     expect.stringContaining('lambdas/src/team/a.ts is in no'),
   ])
 })
 
-test('files that load each other are told of, those that know each other’s types are not', () => {
+test('import cycles are reported, except those of types', () => {
   const cycle = (how: string) =>
     importCycles([
       { path: 'web/src/ui/a.ts', text: "import { b } from './b'" },
@@ -37,7 +37,7 @@ test('files that load each other are told of, those that know each other’s typ
   expect(cycle('import type')).toEqual([])
 })
 
-test('no command of package.json loads what asks Vitest for its settings, which fails outside of a test', () => {
+test('no script of package.json loads a module that imports inject from Vitest', () => {
   const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'))
   const commands = [...new Set(JSON.stringify(scripts).match(/(?<=tsx )[\w./-]+\.ts/g))]
   expect(commands).toContain('web/e2e/shots.ts')
@@ -52,7 +52,7 @@ test('no command of package.json loads what asks Vitest for its settings, which 
   expect(failing).toEqual([])
 })
 
-test('every style sheet is imported: by another one, or by a script', () => {
+test('every style sheet is imported by another one or by a script', () => {
   const imported = readSources(/\.(css|ts|tsx)$/).flatMap(({ path, text }) =>
     [...text.matchAll(/['"](\.[\w./-]+\.css)\b/g)].map(([, target = '']) => join(dirname(path), target)),
   )

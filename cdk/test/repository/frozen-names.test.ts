@@ -7,14 +7,14 @@ import { everything, synthesise } from '../synthesise'
 import { code, isProduction, readSources } from './sources'
 
 /*
- * Names that are stored, bookmarked, alarmed on or deployed, and so outlive the code: an old browser, row, archive
- * or stack still has them. A change here needs a migration, an addition only its line:
- * `npx vitest run --project cdk frozen-names -u` writes it.
+ * Names that are stored, bookmarked, used by alarms or deployed: existing browsers, items, archives and stacks still
+ * contain them. A change needs a migration, an addition only a new line, which
+ * `npx vitest run --project cdk frozen-names -u` writes.
  */
 
 const sources = readSources(code).filter(isProduction)
 
-/** What a pattern captures in production code, each once. */
+/** Captures of a pattern in production code. */
 const captured = (pattern: RegExp) =>
   sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, found = '']) => found))
 
@@ -25,7 +25,7 @@ const frozen = (name: string, lines: Iterable<string>) =>
 
 const endpoints = lambdaNames.flatMap(endpointsOf)
 
-test('endpoints keep their addresses', () =>
+test('paths and query parameters of endpoints are unchanged', () =>
   frozen(
     'endpoints',
     endpoints.map((endpoint) => {
@@ -34,10 +34,10 @@ test('endpoints keep their addresses', () =>
     }),
   ))
 
-test('the log of activity keeps its labels: stored lines have them', () =>
+test('audit labels, which stored activities contain, are unchanged', () =>
   frozen('audit-labels', captured(/\bauditLabel: '([^']+)'/g)))
 
-test('content keys keep their names and the texts that stand until one is set', () =>
+test('content keys and their default texts are unchanged', () =>
   frozen(
     'content-keys',
     Object.entries(contentKeys).map(
@@ -46,13 +46,13 @@ test('content keys keep their names and the texts that stand until one is set', 
     ),
   ))
 
-test('error codes keep their status and sentence', () =>
+test('status codes and messages of error codes are unchanged', () =>
   frozen(
     'error-codes',
     Object.entries(errorCodes).map(([name, [status, message]]) => `${name} ${status} ${message}`),
   ))
 
-test('log events keep their names: alarms and queries look for them', async () => {
+test('names of log events, which alarms and queries use, are unchanged', async () => {
   const events = captured(/\blog\.(?:info|error)\(\s*([^,)]+)/g).map(quoted)
   expect(events, 'each call names its event').not.toContainEqual([])
   await frozen('log-events', events.flat())
@@ -61,7 +61,7 @@ test('log events keep their names: alarms and queries look for them', async () =
 /** The one module that touches the browser's storage: every key passes through its functions. */
 const storageModule = 'web/src/api/local-storage.ts'
 
-test('what a browser stores keeps its name', () =>
+test('keys in localStorage are unchanged', () =>
   frozen(
     'browser-storage',
     sources
@@ -74,12 +74,12 @@ test('what a browser stores keeps its name', () =>
       ),
   ))
 
-test('one module alone touches the storage of the browser', () =>
+test('only one module accesses localStorage and sessionStorage', () =>
   expect(
     sources.filter(({ text }) => /\b(?:local|session)Storage\.\w/.test(text)).map(({ path }) => path),
   ).toEqual([storageModule]))
 
-test('resources keep their logical ids: under a new one they are made anew, and empty', () => {
+test('logical ids of resources, whose change would replace them, are unchanged', () => {
   const ids = [...synthesise(everything)].flatMap(([stack, template]) =>
     Object.entries<{ Type: string }>(template.toJSON().Resources)
       .filter(([, { Type }]) => !followsTheContract.test(Type))
@@ -88,8 +88,8 @@ test('resources keep their logical ids: under a new one they are made anew, and 
   return frozen('logical-ids', ids)
 })
 
-/** One for each endpoint, which is listed already. */
+/** Resource types with one resource per endpoint; endpoints are listed separately. */
 const followsTheContract = /^AWS::ApiGateway::(Method|Resource|GatewayResponse)$/
 
-/** Deployments and versions end in a hash of what they hold. */
+/** Removes the content hash at the end of the ids of deployments and versions. */
 const withoutHash = (id: string) => id.replace(/[0-9a-f]{32}$/, '<hash>')

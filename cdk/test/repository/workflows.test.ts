@@ -6,14 +6,14 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 
 const folder = resolve(import.meta.dirname, '../../../.github/workflows')
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-/** @param name the service keeps what it has parsed by it */
+/** @param name cache key of the parsed document in the language service */
 const problemsOf = async (name: string, text: string) => {
   const found = await validate(TextDocument.create(`file:///.github/workflows/${name}`, 'yaml', 1, text))
   return found.map(({ message, range }) => `line ${range.start.line + 1}: ${message}`)
 }
 
 describe.each(readdirSync(folder))('GitHub workflow %s', (file) => {
-  it('has no problem that GitHub’s own language service can find', async () => {
+  it('has no problem that GitHub’s language service reports', async () => {
     expect(await problemsOf(file, read(file))).toEqual([])
   })
 
@@ -24,12 +24,12 @@ describe.each(readdirSync(folder))('GitHub workflow %s', (file) => {
       expect(action).toMatch(/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   })
 
-  it('gives its token no right that a job does not ask for', () => {
+  it('has no default permissions for its token', () => {
     expect(read(file)).toContain('\npermissions: {}\n')
   })
 })
 
-it('a misspelt key of a workflow, and an unknown context, are found', async () => {
+it('the language service reports a misspelt key and an unknown context', async () => {
   const broken = read('test.yml')
     .replace('timeout-minutes', 'timeout-minuts')
     .replace('github.ref', 'githb.ref')

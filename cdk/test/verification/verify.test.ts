@@ -13,7 +13,7 @@ const outputs = {
   'highline-dev-site': { ApiUrl: 'https://a1.execute-api.example/live/', PublishFunctionName: 'publish' },
 }
 
-/** An account in which a deployment makes the two stacks, and the tests set a password. */
+/** Fake account in which a deployment creates the two stacks and the tests set a password. */
 function account(given: Parameters<typeof fakeTools>[0] = {}) {
   const parameters: Record<string, string> = given.parameters ?? {}
   const stacks = given.stacks ?? {}
@@ -41,7 +41,7 @@ const steps = (ran: ReturnType<typeof fakeTools>['ran']) =>
     return script.includes('verify-stage') ? [`test ${env?.ADMIN_EMAIL}`] : []
   })
 
-test('a stage is made without a mailbox, tested, given one, tested, and destroyed with its password', async () => {
+test('verify deploys and tests a stage without and with a mailbox, then destroys it with its password', async () => {
   const config = parseConfig({ ...settings, makeIdentities: 'false', region: 'eu-west-1' }, {})
   const { tools, ran, stacks, parameters, said } = account({ bootstrapped: ['eu-west-1'] })
   await verify({ config, cdkArgs: ['-c', 'stage=dev'], tools })
@@ -55,14 +55,14 @@ test('a stage is made without a mailbox, tested, given one, tested, and destroye
   expect(said()).toContain('Nothing failed.')
 })
 
-test('without an address that is confirmed no code is mailed, and that is said', async () => {
+test('verify without a confirmed address skips the test of mailed codes and reports it', async () => {
   const { tools, ran, said } = account()
   await verify({ config: parseConfig(settings, {}), cdkArgs: [], tools })
   expect(steps(ran)).toHaveLength(2)
   expect(said()).toContain('Not tested: that an access code is mailed')
 })
 
-test('where a test fails the rest is tested, the stage is destroyed, and the command fails', async () => {
+test('verify destroys the stage and rejects with the failures when tests fail', async () => {
   const { tools, stacks } = account({
     run(script) {
       if (script.join(' ').includes('verify-stage')) throw new UserError('two journeys failed')
@@ -74,7 +74,7 @@ test('where a test fails the rest is tested, the stage is destroyed, and the com
   expect(stacks).toEqual({})
 })
 
-test('a deployment that fails is told, and what there is of it goes', async () => {
+test('verify destroys the stage and rejects with the cause when the deployment fails', async () => {
   const { tools, ran, deleted } = account({
     run(script) {
       if (script.includes('deploy')) throw new UserError('cdk ended with 1')
@@ -87,7 +87,7 @@ test('a deployment that fails is told, and what there is of it goes', async () =
   expect(deleted).toEqual(['highline-dev-edge', 'highline-dev-site'])
 })
 
-test('with --keep the stage stays, and another run destroys it before it makes its own', async () => {
+test('verify --keep keeps the stage, and the next run destroys it before it deploys', async () => {
   const { tools, ran, stacks, parameters, deleted } = account()
   const run = (...cdkArgs: string[]) => verify({ config: parseConfig(settings, {}), cdkArgs, tools })
   await run('--keep')
@@ -105,13 +105,13 @@ test.each([
   ['the site itself', { stage: 'prod' }, {}, 'prod keeps its data'],
   ['a stage in use', settings, { stacks: { 'highline-dev-site': deployedStack() } }, 'dev is in use'],
   ['a password that was set', settings, { parameters: { [secret]: 'sealed' } }, 'its password is kept'],
-])('%s is not touched', async (_what, context, given, sentence) => {
+])('verify rejects %s and changes nothing', async (_what, context, given, sentence) => {
   const { tools, ran, deleted } = account(given)
   await expect(verify({ config: parseConfig(context, {}), cdkArgs: [], tools })).rejects.toThrow(sentence)
   expect([ran, deleted]).toEqual([[], []])
 })
 
-test('an emulator is given a mailbox, and its lacks are a list and no failure', async () => {
+test('verifyLocal tests with a mailbox and lists unsupported resource types without failing', async () => {
   const emulator = { endpoint: 'http://127.0.0.1:4566', storage: 'http://127.0.0.1:4566' }
   const { tools, ran, said } = account({ unknownTypes: ['AWS::CloudFront::Function'] })
   const config = parseConfig({ stage: 'local' }, {})

@@ -18,7 +18,7 @@ const transaction = (pk: string) =>
     })),
   })
 
-/** The emulator in a process of its own. */
+/** Starts the emulator in a child process. */
 async function startChild(directory: string) {
   const program = fileURLToPath(new URL('./serve.testing.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', program, directory], {
@@ -30,7 +30,7 @@ async function startChild(directory: string) {
   return { child, documents, exited: once(child, 'exit') }
 }
 
-/** Writes from many sides until so many transactions are acknowledged, and then kills. */
+/** Writes concurrently until `killAfter` transactions are acknowledged, then kills the process. */
 async function writeUntilKilled(directory: string, killAfter: number) {
   const { child, documents, exited } = await startChild(directory)
   const started: string[] = []
@@ -51,8 +51,8 @@ async function writeUntilKilled(directory: string, killAfter: number) {
   return { started, acknowledged }
 }
 
-describe('a process that is killed', () => {
-  it('has lost nothing that it acknowledged, and left no transaction half done', {
+describe('a killed process', () => {
+  it('loses no acknowledged write and leaves no partial transaction', {
     timeout: 30_000,
   }, async () => {
     const directory = await temporaryDirectory()
@@ -70,8 +70,8 @@ describe('a process that is killed', () => {
   })
 })
 
-describe('a transaction that was torn while it went to disk', () => {
-  it('is wholly there or wholly gone, wherever the tear is', { timeout: 30_000 }, async () => {
+describe('a transaction whose log record is truncated', () => {
+  it('is complete or absent, at any point of truncation', { timeout: 30_000 }, async () => {
     const directory = await temporaryDirectory()
     const { db, documents, partition } = await database({ directory })
     await documents.send(new PutCommand({ TableName, Item: { pk: 'before', sk: '-' } }))

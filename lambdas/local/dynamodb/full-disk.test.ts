@@ -16,7 +16,7 @@ beforeEach(() => {
 const noSpace = () =>
   Object.assign(new Error('IO error: 000003.log: No space left on device'), { code: 'LEVEL_IO_ERROR' })
 
-/** A database whose writes of `torn` fail as on a full disk, each with half of its record in the log. */
+/** Database whose writes of `torn` fail as on a full disk and leave a damaged record in the log. */
 async function onFullDisk() {
   const directory = await temporaryDirectory()
   const stores: Store[] = []
@@ -38,7 +38,7 @@ async function onFullDisk() {
   return { ...made, directory, put, stores, creating }
 }
 
-/** A database that a full disk keeps from being opened. */
+/** Store whose database cannot be opened because the disk is full. */
 function unopenable([store]: readonly Store[]): Store {
   if (!store) throw new Error('There is no store')
   return { ...store, db: { ...store.db, open: () => Promise.reject(noSpace()) } }
@@ -52,8 +52,8 @@ async function spoilEndOf(directory: string): Promise<void> {
   await file.close()
 }
 
-describe('a write that a full disk has cut short', () => {
-  it('is refused, and takes nothing with it that is stored before, beside or after it', async () => {
+describe('a write that fails on a full disk', () => {
+  it('answers 507 and loses no earlier, concurrent or later write', async () => {
     const { db, directory, put } = await onFullDisk()
     await put('before')
     const [torn] = await Promise.allSettled([put('torn'), put('beside 1'), put('beside 2')])
@@ -65,7 +65,7 @@ describe('a write that a full disk has cut short', () => {
     expect(await item('torn')).toBeUndefined()
   })
 
-  it('has every call fail until the database can be opened again', async () => {
+  it('makes every call answer 507 until the database can be opened again', async () => {
     const { put, item, stores, creating } = await onFullDisk()
     await put('before')
     const full = unopenable(stores)
@@ -77,7 +77,7 @@ describe('a write that a full disk has cut short', () => {
   })
 })
 
-it('a database that a full disk keeps from being opened is not taken for one that is in use', async () => {
+it('a database that cannot be opened on a full disk is not reported as in use', async () => {
   const { directory, stores, creating } = await onFullDisk()
   creating.mockReturnValueOnce(unopenable(stores))
   const starting = startDynamoDb({ directory, credentials: testKeys })

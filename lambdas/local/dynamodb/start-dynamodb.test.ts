@@ -10,7 +10,7 @@ const item = (pk: string, sk = '-') => ({ pk, sk })
 const put = (pk: string, sk?: string) => new PutCommand({ TableName, Item: item(pk, sk) })
 
 describe('the local DynamoDB', () => {
-  it('has everything again after a restart', async () => {
+  it('keeps tables and items over a restart', async () => {
     const directory = await temporaryDirectory()
     const first = await database({ directory })
     await first.documents.send(put('kept'))
@@ -31,7 +31,7 @@ describe('the local DynamoDB', () => {
 })
 
 describe('a listener', () => {
-  it('hears of every write, once stored, which partitions it touched', async () => {
+  it('is called with the partitions of every stored write', async () => {
     const { db, documents } = await database()
     const heard: string[][] = []
     db.onWrite((partitions) => heard.push(partitions))
@@ -50,7 +50,7 @@ describe('a listener', () => {
     expect(heard).toEqual([['put'], ['update'], ['delete'], ['t1', 't2']])
   })
 
-  it('hears nothing of reads and of writes that were refused', async () => {
+  it('is not called for reads and failed conditional writes', async () => {
     const { db, documents, item: read } = await database()
     const heard: string[][] = []
     db.onWrite((partitions) => heard.push(partitions))
@@ -64,7 +64,7 @@ describe('a listener', () => {
     expect(heard).toEqual([])
   })
 
-  it('that fails does not fail the write, and is logged', async () => {
+  it('that throws is logged and does not fail the write', async () => {
     const { db, documents, item: read } = await database()
     const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     onTestFinished(() => output.mockRestore())
@@ -78,7 +78,7 @@ describe('a listener', () => {
 })
 
 describe('a malformed request', () => {
-  /** Sends a body that no client would make, signed as it is. */
+  /** Sends a malformed body with a valid signature. */
   const send = async (operation: string, body: string) => {
     const { client } = await database()
     client.middlewareStack.add(
@@ -110,7 +110,7 @@ describe('a malformed request', () => {
     expect(await send(operation, body)).toEqual([400, type])
   })
 
-  it('that is cut off leaves the others served', async () => {
+  it('that is cut off does not affect other requests', async () => {
     const { db, client } = await database()
     const body = new ReadableStream({
       start(controller) {

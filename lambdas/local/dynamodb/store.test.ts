@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { temporaryDirectory } from '../temporary-directory.testing'
 import { openSerialStore } from './store'
 
-it('the database does one piece of work after another, and tells of a failure its caller alone', async () => {
+it('openSerialStore runs work sequentially and rejects only the caller of failed work', async () => {
   const { run, close } = await openSerialStore(await temporaryDirectory())
   const log: string[] = []
   const work = (name: string, fails = false) =>

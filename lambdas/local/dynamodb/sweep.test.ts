@@ -18,7 +18,7 @@ describe('the sweeper', () => {
     return db
   }
 
-  it('deletes what has expired, and nothing else, and is heard like every other write', async () => {
+  it('deletes expired items only, and notifies listeners of the write', async () => {
     const { db, item } = await filled()
     const heard: string[][] = []
     db.onWrite((partitions) => heard.push(partitions))
@@ -30,7 +30,7 @@ describe('the sweeper', () => {
     expect(heard).toEqual([['over']])
   })
 
-  it('goes through more than one page of a table', async () => {
+  it('deletes items on all pages of a table', async () => {
     const { db, documents, partition } = await database()
     const Item = (n: number) => ({
       pk: 'many',

@@ -42,7 +42,7 @@ describe('a transaction', () => {
     expect(await db.item('old')).toBeUndefined()
   })
 
-  it('writes nothing when one step does not hold, and says which, in order', async () => {
+  it('writes nothing when a condition fails, and returns the cancellation reasons in order', async () => {
     const db = await database()
     await transact(db, [put('taken')])
     expect(await reasonsOf(transact(db, [put('a'), put('taken'), put('b')]))).toEqual([
@@ -53,7 +53,7 @@ describe('a transaction', () => {
     expect([await db.item('a'), await db.item('b')]).toEqual([undefined, undefined])
   })
 
-  it('writes nothing when an update cannot be applied after all', async () => {
+  it('writes nothing when an update is invalid for its item', async () => {
     const db = await database()
     await transact(db, [put('word', { n: 'not a number' })])
     const add = { UpdateExpression: 'ADD n :by', ExpressionAttributeValues: { ':by': 1 } }
@@ -62,14 +62,14 @@ describe('a transaction', () => {
     expect(await db.item('a')).toBeUndefined()
   })
 
-  it('refuses two steps on one item, steps of two kinds, and none at all', async () => {
+  it('rejects two steps on one item, a step of two kinds, and an empty transaction', async () => {
     const db = await database()
     for (const steps of [[put('a'), { Delete: at('a') }], [{ ...put('a'), Delete: at('b') }], []])
       await expect(transact(db, steps)).rejects.toMatchObject({ name: 'ValidationException' })
     expect(await db.item('a')).toBeUndefined()
   })
 
-  it('refuses a table that is not there', async () => {
+  it('rejects an unknown table', async () => {
     const db = await database()
     const elsewhere = { Put: { TableName: 'elsewhere', Item: { pk: 'a', sk: '-' } } }
     await expect(transact(db, [elsewhere])).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
@@ -96,7 +96,7 @@ describe('a transaction', () => {
     expect([(await db.item('from'))?.n, (await db.item('to'))?.n]).toEqual([0, 100])
   })
 
-  it('never lets a plain write slip between its check and its writing', async () => {
+  it('is isolated from concurrent plain writes between its check and its write', async () => {
     const db = await database()
     const plain = (n: number) =>
       db.documents.send(new PutCommand({ TableName, Item: { pk: `k${n}`, sk: '-', by: 'put' }, ...absent }))
@@ -112,7 +112,7 @@ describe('a transaction', () => {
 })
 
 describe('a client request token', () => {
-  it('makes a repeated transaction harmless for ten minutes', async () => {
+  it('makes a repeated transaction idempotent for ten minutes', async () => {
     let time = new Date('2026-01-01T12:00:00Z')
     const db = await database({ now: () => time })
     const add = { UpdateExpression: 'ADD n :by', ExpressionAttributeValues: { ':by': 1 } }
@@ -135,7 +135,7 @@ describe('a client request token', () => {
     expect(await db.item('b')).toBeUndefined()
   })
 
-  it('may be used again when its transaction was refused', async () => {
+  it('may be used again after a cancelled transaction', async () => {
     const db = await database()
     await transact(db, [put('taken')])
     await expect(transact(db, [put('taken')], 'token')).rejects.toThrow('cancelled')

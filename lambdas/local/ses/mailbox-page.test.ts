@@ -11,8 +11,8 @@ const mail = (more: object) => ({
   ...more,
 })
 
-describe('the mailbox', () => {
-  it('says when it is empty', () => {
+describe('mailboxPage', () => {
+  it('shows a message when there is no mail', () => {
     expect(mailboxPage([])).toContain('Nothing has been sent yet.')
   })
 
@@ -22,7 +22,7 @@ describe('the mailbox', () => {
     expect(page).toContain('2 mails, newest first')
   })
 
-  it('lets nothing of a mail become markup of the page', () => {
+  it('escapes every field of a mail', () => {
     const evil = `"><script>alert(1)</script>'`
     const page = mailboxPage([
       mail({
@@ -40,7 +40,7 @@ describe('the mailbox', () => {
     expect(page).toContain('<iframe sandbox title=')
   })
 
-  it('labels each mail by its subject and tells its time in words', () => {
+  it('labels each article by its subject and shows a readable time', () => {
     const page = mailboxPage([mail({})])
     expect(page).toContain('<article aria-labelledby="mail-1">\n<h2 id="mail-1">A subject</h2>')
     expect(page).toContain('<time datetime="2026-01-31T12:00:00.000Z">31 January 2026 at 12:00:00 UTC</time>')

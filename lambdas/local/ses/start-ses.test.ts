@@ -34,7 +34,7 @@ async function service(directory?: string) {
 }
 
 describe('a mail', () => {
-  it('is kept as it was sent', async () => {
+  it('is stored with all its fields', async () => {
     const { ses, send } = await service()
     const { MessageId } = await send({
       Destination: { ToAddresses: ['admin@example.org', 'second@example.org'] },
@@ -58,7 +58,7 @@ describe('a mail', () => {
     ])
   })
 
-  it('has the fate that is set, which its events tell', async () => {
+  it('has the fate that was set, with the matching events', async () => {
     const { ses, send } = await service()
     const events: object[] = []
     ses.onEvent((event) => events.push(event))
@@ -73,7 +73,7 @@ describe('a mail', () => {
     expect(await ses.mails()).toHaveLength(2)
   })
 
-  it('is a file of its own before it is answered, and there again after a restart', async () => {
+  it('is stored in a file before the response, and kept over a restart', async () => {
     const first = await service()
     await first.send()
     expect(await readdir(first.directory)).toEqual(['00000001.json'])
@@ -83,14 +83,14 @@ describe('a mail', () => {
     expect((await second.ses.mails()).map(({ to }) => to)).toEqual(['admin@example.org', 'later@example.org'])
   })
 
-  it('is not lost among others that are sent at once', async () => {
+  it('is stored also when sent concurrently with others', async () => {
     const { ses, send } = await service()
     await Promise.all(Array.from({ length: 30 }, () => send()))
     expect(await ses.mails()).toHaveLength(30)
   })
 })
 
-describe('a mail that SES would refuse', () => {
+describe('a mail that SES rejects', () => {
   const body = (text: string) => ({ ...mail.Message, Body: { Text: { Data: text } } })
   it.each([
     ['without a recipient', { Destination: {} }, 'InvalidParameterValue'],
@@ -108,7 +108,7 @@ describe('a mail that SES would refuse', () => {
     ['with a header put in', { ReplyToAddresses: ['a@b.c\r\nBcc: d@e.f'] }, 'InvalidParameterValue'],
     ['to 51', { Destination: { ToAddresses: Array(51).fill('a@b.c') } }, 'MessageRejected'],
     ['without words', { Message: body('') }, 'MissingParameter'],
-  ])('%s is refused and not kept', async (_what, more, name) => {
+  ])('%s is rejected and not stored', async (_what, more, name) => {
     const { ses, send } = await service()
     await expect(send(more)).rejects.toMatchObject({ name })
     expect(await ses.mails()).toEqual([])
@@ -116,7 +116,7 @@ describe('a mail that SES would refuse', () => {
 })
 
 describe('another action', () => {
-  it('is answered that it is not there', async () => {
+  it('is rejected with InvalidAction', async () => {
     const { client } = await service()
     await expect(client.send(new GetSendQuotaCommand())).rejects.toMatchObject({ name: 'InvalidAction' })
   })

@@ -35,18 +35,18 @@ async function service() {
 }
 
 describe('a parameter', () => {
-  it('is not found by the name that the SDK knows', async () => {
+  it('that does not exist is rejected with ParameterNotFound', async () => {
     const { get } = await service()
     await expect(get()).rejects.toMatchObject({ name: 'ParameterNotFound' })
   })
 
-  it('is read as it was written', async () => {
+  it('is returned unchanged', async () => {
     const { put, get } = await service()
     await put('{"passwordHash":"scrypt$…"}')
     expect(await get()).toMatchObject({ Name, Value: '{"passwordHash":"scrypt$…"}', Type: 'SecureString' })
   })
 
-  it('is written over only when that is asked for', async () => {
+  it('is overwritten only with Overwrite', async () => {
     const { put, get, kept } = await service()
     await put('first')
     await expect(put('second')).rejects.toMatchObject({ name: 'ParameterAlreadyExists' })
@@ -55,7 +55,7 @@ describe('a parameter', () => {
     expect(await get()).toMatchObject({ Value: 'second' })
   })
 
-  it('is the only thing there is', async () => {
+  it('cannot be read with GetParameters, which is not implemented', async () => {
     const { client } = await service()
     const several = client.send(new GetParametersCommand({ Names: [Name] }))
     await expect(several).rejects.toMatchObject({ name: 'UnknownOperationException' })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { groups } from './all-cases'
 import { elsewhere } from './elsewhere'
 
-/** Of cases whose tests are rows of a table without a title of their own. */
+/** Names of cases whose tests are rows of a table without their own title. */
 const named: Record<string, string> = {
   CNT02: 'nothing at all',
   CNT03: 'a key of a prototype',

@@ -24,7 +24,7 @@ afterAll(() => running.stop())
 const tries = 30
 const betweenMs = 2000
 
-/** API Gateway lets five requests a second through; what it refuses, unlike our own refusals, names no time to wait. */
+/** Retries requests throttled by API Gateway (five a second), whose 429 has no Retry-After, unlike our own. */
 async function unlessThrottled(send: () => Promise<RawAnswer>): Promise<RawAnswer> {
   for (let attempt = 1; ; attempt++) {
     const answer = await send()
@@ -60,10 +60,10 @@ function siteFor(from: string): Site {
   }
 }
 
-/** Where the site runs elsewhere, every case comes from the same address. */
+/** Whether clients can have different addresses; on a remote site all cases come from one. */
 const hasOwnAddresses = () => new URL(running.url).hostname === '127.0.0.1'
 
-/** An address for each case: what one client has used up does not matter to the next. */
+/** Returns a new address for each case, so that cases do not share rate limits. */
 const freshAddress = () => `127.1.${Math.floor(++clients / 250) + 1}.${(clients % 250) + 1}`
 
 describe.each(groups)('%s', (_name, cases) => {
@@ -85,15 +85,15 @@ describe.each(groups)('%s', (_name, cases) => {
   })
 })
 
-describe('the table', () => {
-  it('names the test that shows each case which is not its own', () => {
+describe('the table of abuse cases', () => {
+  it('names an existing test for each case that it does not run', () => {
     const own = new Set(cases.map(({ id }) => id))
     expect(elsewhere.filter(({ id }) => own.has(id))).toEqual([])
     const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
     expect(elsewhere.filter(({ file, title }) => !read(file).includes(title))).toEqual([])
   })
 
-  it('shows every case there is', () => {
+  it('covers all 185 cases', () => {
     expect(new Set([...cases, ...elsewhere].map(({ id }) => id)).size).toBe(185)
   })
 })

@@ -15,13 +15,13 @@ const storing = { operation: 'TransactWriteItems' }
 const once = { inquiries: [expect.objectContaining(words)], total: 1 }
 const never = { inquiries: [], total: 0 }
 
-it('F05 an inquiry whose write is throttled twice is stored at the third try', async () => {
+it('F05 an inquiry whose write is throttled twice is stored by the third attempt', async () => {
   harness.arm({ kind: 'before-throttle', ...storing, tries: 2 })
   expect((await inquire(harness)).status).toBe(201)
   expect(await inbox(harness)).toEqual(once)
 })
 
-it('F06 an inquiry whose write is throttled for good is refused with a sentence, and nothing is stored', async () => {
+it('F06 an inquiry whose write is always throttled answers 503 with Retry-After, and nothing is stored', async () => {
   harness.arm({ kind: 'before-throttle', ...storing })
   const answer = await inquire(harness)
   expect(verdict(answer)).toEqual(outage)
@@ -30,14 +30,14 @@ it('F06 an inquiry whose write is throttled for good is refused with a sentence,
   expect(await inbox(harness)).toEqual(never)
 })
 
-it('F07 an inquiry whose write loses its answer is written again, and is there once', async () => {
+it('F07 an inquiry whose write succeeds without a response is retried and stored once', async () => {
   harness.arm({ kind: 'after-lost', ...storing, tries: 1 })
   expect((await inquire(harness)).status).toBe(201)
   expect(Math.max(...harness.tries.values())).toBe(2)
   expect(await inbox(harness)).toEqual(once)
 })
 
-it('F12 an inquiry whose Lambda fell silent after the write is there once when it is sent again', async () => {
+it('F12 an inquiry that was stored but answered with 503 is stored once when sent again', async () => {
   harness.arm({ kind: 'after-lost', ...storing })
   expect(verdict(await inquire(harness))).toEqual(outage)
   expect(await inbox(harness)).toEqual(once)
@@ -46,7 +46,7 @@ it('F12 an inquiry whose Lambda fell silent after the write is there once when i
   expect(await inbox(harness)).toEqual(once)
 })
 
-it('F47 a client’s clock says nothing: what it calls the time is not read', async () => {
+it('F47 the Date header of a request is ignored: createdAt is the time of the server', async () => {
   const at = async (minutes: number) => {
     const date = new Date(harness.time.now().getTime() + minutes * 60_000).toUTCString()
     return harness.ask(contentSections.list, { headers: { Date: date } })

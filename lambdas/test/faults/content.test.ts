@@ -24,15 +24,15 @@ const stored = () => harness.app.table.get({ pk: PUBLIC_PARTITION, sk: `CONTENT#
 const history = async () => (await harness.app.table.list(lists.history(sectionKey).pk)).items
 const live = () => harness.app.site.head('index.html')
 
-describe('reading what the page shows', () => {
-  it('F01 takes a throttled try for nothing', async () => {
+describe('reading and publishing content', () => {
+  it('F01 a read that is throttled once is retried and answers 200', async () => {
     harness.arm({ kind: 'before-throttle', tries: 1 })
     expect((await read()).status).toBe(200)
     expect([...harness.tries.values()]).toEqual([2])
   })
 
   it.each(['before-500', 'reset'] as const)(
-    'F02 is an outage when the table is down (%s), and the page stands',
+    'F02 a read while the table fails (%s) answers 503, and the published page is unchanged',
     async (kind) => {
       expect(await publish(harness.app, render)).toBe(true)
       const before = await live()
@@ -43,7 +43,7 @@ describe('reading what the page shows', () => {
     },
   )
 
-  it('F03 ends before its function’s time does when the table says nothing, and the page stands', async () => {
+  it('F03 a read while the table does not answer ends with 503 before the timeout of its Lambda', async () => {
     await publish(harness.app, render)
     const before = await live()
     harness.arm({ kind: 'before-timeout', service: 'dynamodb' })
@@ -51,7 +51,7 @@ describe('reading what the page shows', () => {
     expect(await live()).toEqual(before)
   })
 
-  it('F04 leaves out an item that cannot be read, logs it, and renders all the others', async () => {
+  it('F04 a malformed item is omitted and logged, and all others are rendered', async () => {
     const cookie = await logIn(harness)
     await write(cookie, { content: 'Readable' })
     await harness.app.table.put({ pk: PUBLIC_PARTITION, sk: 'CONTENT#hero_title', content: 7 })
@@ -77,7 +77,7 @@ describe('saving a text', () => {
     expect((await history()).map(({ content }) => content)).toEqual(['One', 'Theirs'])
   })
 
-  it('F39 whose write loses its answer is saved once', async () => {
+  it('F39 is stored once when the response to the write is lost', async () => {
     const cookie = await logIn(harness)
     await write(cookie, { content: 'One' })
     harness.arm({ kind: 'after-lost', operation: 'PutItem', about: 'CONTENT#', tries: 1 })
@@ -96,7 +96,7 @@ describe('adding a project', () => {
       body: { name: 'Arena', location: 'Leeds', description: 'Masts', mediaId, sortOrder: 1 },
     })
 
-  it('F41 whose write fails after its number was drawn leaves a gap, and that number is never used', async () => {
+  it('F41 answers 503 when the write fails after the id was drawn, and that id is never used', async () => {
     const cookie = await logIn(harness)
     await upload(harness, cookie, { name: 'a.png', bytes: png() })
     const [file] = await mediaRows(harness)

@@ -23,7 +23,7 @@ import { newModelState } from './model/model-state'
 
 type Service = (app: FakeMediaApp) => LambdaHandler
 
-/** Something that writes: what is there before, and what is asked. */
+/** Endpoint that writes, with the preparation of its data and the request. */
 interface WritePath {
   readonly service: Service
   readonly endpoint: Endpoint
@@ -55,7 +55,7 @@ const withInquiry = (request: FakeRequest) => async (app: FakeMediaApp) => {
 }
 const key = { 'Idempotency-Key': '6d9f2c66-6d6b-4e0e-9a4a-2a1b0c3d4e5f' }
 
-/** Those of a login: `auth/faults.test.ts`. */
+/** Login is tested in `auth/faults.test.ts`. */
 const paths: Record<string, WritePath> = {
   'an inquiry': at(contactService, contact.create, async () => ({ body: words, headers: key })),
   'a text': at(
@@ -87,7 +87,7 @@ const paths: Record<string, WritePath> = {
   'a logout': at(authService, admin.logout, async () => ({})),
 }
 
-/** Done or not done, or no longer to be done since it was: never something in between. */
+/** Statuses of the second attempt: the write succeeds, or the first attempt has already removed its target. */
 const bearable = [200, 201, 401, 404]
 
 atEveryCall(paths, async (step, path) => {
@@ -95,7 +95,7 @@ atEveryCall(paths, async (step, path) => {
   const request = await path.ready(app)
   const { app: dying, calls } = crashingApp(app, step)
   const died = await ask(dying, path, request)
-  // Counting and noting are no reason to refuse: a process that dies there has done what was asked.
+  // A crash in counters or the activity log does not fail the request.
   expect([500, 200, 201]).toContain(died.status)
   const again = await ask(app, path, request)
   expect(bearable, `step ${step}: ${again.status}`).toContain(again.status)

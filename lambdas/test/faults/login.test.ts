@@ -24,18 +24,18 @@ const unavailable = [503, 'MAIL_UNAVAILABLE']
 const aboutChallenge = { operation: 'PutItem', about: 'CHALLENGE' }
 const aboutSession = { operation: 'PutItem', about: 'SESSION' }
 
-describe('asking for a code', () => {
+describe('a request for an access code', () => {
   it.each([
     ['F14 while the secret cannot be read', { service: 'ssm' }],
     ['F15 that cannot be stored', aboutChallenge],
-  ])('%s is an outage, which stores no code and mails nothing', async (_, about) => {
+  ])('%s answers 503, stores no challenge and mails nothing', async (_, about) => {
     harness.arm({ kind: 'before-500', ...about })
     expect(verdict(await askForCode(harness))).toEqual(outage)
     expect([await challenge(), await harness.mails()]).toEqual([undefined, []])
   })
 
   it.each(['before-500', 'before-throttle', 'before-timeout'] as const)(
-    'F16 that cannot be mailed (%s) says so',
+    'F16 that cannot be mailed (%s) answers 503 MAIL_UNAVAILABLE',
     async (kind) => {
       harness.arm({ kind, service: 'ses' })
       expect(verdict(await askForCode(harness))).toEqual(unavailable)
@@ -44,7 +44,7 @@ describe('asking for a code', () => {
     },
   )
 
-  it('F16 that cannot be mailed leads on to the authenticator where there is one', async () => {
+  it('F16 that cannot be mailed offers login with the authenticator if one is set up', async () => {
     await activate(harness.app, testSecret, { authenticatorSecret: deployedSecret, recovery: [] })
     harness.arm({ kind: 'before-500', service: 'ses' })
     const answer = await askForCode(harness)
@@ -54,7 +54,7 @@ describe('asking for a code', () => {
     expect((await logInWith(harness, { sessionId, accessCode: shownCode(harness.app) })).status).toBe(200)
   })
 
-  it('F17 whose mail went out without our knowing is an outage, and the code that arrived opens', async () => {
+  it('F17 whose mail is sent without a response answers 503, and the mailed code is valid', async () => {
     await activate(harness.app, testSecret, { authenticatorSecret: deployedSecret, recovery: [] })
     harness.arm({ kind: 'after-lost', service: 'ses' })
     const answer = await askForCode(harness)
@@ -67,7 +67,7 @@ describe('asking for a code', () => {
 })
 
 describe('a login', () => {
-  it('F18 whose try cannot be counted is an outage, and the code was not looked at', async () => {
+  it('F18 whose try cannot be counted answers 503, and the code stays valid', async () => {
     const given = await mailedChallenge(harness)
     harness.arm({ kind: 'before-throttle', ...aboutChallenge })
     expect(verdict(await logInWith(harness, given))).toEqual(outage)
@@ -76,7 +76,7 @@ describe('a login', () => {
     expect((await logInWith(harness, given)).status).toBe(200)
   })
 
-  it('F19 whose counted try loses its answer is an outage, and the try is spent', async () => {
+  it('F19 answers 503 when the response to counting the try is always lost, and the try is counted', async () => {
     const given = await mailedChallenge(harness)
     harness.arm({ kind: 'after-lost', ...aboutChallenge })
     expect(verdict(await logInWith(harness, given))).toEqual(outage)
@@ -84,14 +84,14 @@ describe('a login', () => {
     expect(await sessions()).toEqual([])
   })
 
-  it('F19 whose counted try is answered at the second asking has spent one try, not two', async () => {
+  it('F19 counts one try when the response to counting it is lost once', async () => {
     const given = await mailedChallenge(harness)
     harness.arm({ kind: 'after-lost', ...aboutChallenge, tries: 1 })
     expect((await logInWith(harness, given)).status).toBe(200)
     expect(await challenge()).toMatchObject({ tries: 1, used: true })
   })
 
-  it('F20 whose session cannot be stored is an outage, and the code is used up', async () => {
+  it('F20 whose session cannot be stored answers 503, and the code is no longer valid', async () => {
     const given = await mailedChallenge(harness)
     harness.arm({ kind: 'before-500', ...aboutSession })
     const answer = await logInWith(harness, given)
@@ -101,7 +101,7 @@ describe('a login', () => {
     expect(verdict(await logInWith(harness, given))).toEqual([401, 'INVALID_CODE'])
   })
 
-  it('F21 whose session is stored at the second asking is one session', async () => {
+  it('F21 stores one session when the response to storing it is lost once', async () => {
     const given = await mailedChallenge(harness)
     harness.arm({ kind: 'after-lost', ...aboutSession, tries: 1 })
     expect((await logInWith(harness, given)).status).toBe(200)
@@ -113,13 +113,13 @@ describe('a session', () => {
   const change = (cookie: string) =>
     inTime(harness, contentSections.update, { cookie, body: { sectionKey: 'about_title', content: 'A' } })
 
-  it('F23 that cannot be looked up at once is looked up again', async () => {
+  it('F23 whose lookup is throttled twice is valid after retries', async () => {
     const cookie = await logIn(harness)
     harness.arm({ kind: 'before-throttle', operation: 'BatchGetItem', tries: 2 })
     expect((await change(cookie)).status).toBe(200)
   })
 
-  it('F23 that cannot be looked up at all is an outage, and no logout', async () => {
+  it('F23 whose lookup is always throttled answers 503 and stays logged in', async () => {
     const cookie = await logIn(harness)
     harness.arm({ kind: 'before-throttle', operation: 'BatchGetItem' })
     const answer = await change(cookie)
@@ -128,7 +128,7 @@ describe('a session', () => {
     expect((await change(cookie)).status).toBe(200)
   })
 
-  it('F24 that cannot be ended lives on, and the browser keeps its cookie', async () => {
+  it('F24 stays valid with its cookie when a logout fails, and a repeated logout ends it', async () => {
     const cookie = await logIn(harness)
     harness.arm({ kind: 'before-500', operation: 'DeleteItem' })
     const answer = await inTime(harness, admin.logout, { cookie })
@@ -140,7 +140,7 @@ describe('a session', () => {
   })
 })
 
-it('a QR code that is taken, and whose taking loses its answer, comes into force', async () => {
+it('an authenticator is set up when the response to storing it is lost', async () => {
   const cookie = await logIn(harness)
   const { body } = await harness.ask(admin.setupMfa, { cookie })
   const code = shownCode(harness.app, MfaSetup.parse(body).manualEntryKey)

@@ -6,7 +6,7 @@ const stage = testEnvironment()
 
 const place = { pk: 'A', sk: 'B' }
 
-it('a transaction that meets another one is made again, and is an outage when it never gets through', async () => {
+it('a transaction with a conflict is retried, and rejects with a transient error if every attempt conflicts', async () => {
   const harness = await stage.harness()
   harness.arm({ kind: 'conflict', operation: 'TransactWriteItems', tries: 2 })
   await harness.app.table.transact([{ put: place, expect: 'absent' }], 'once')
@@ -16,14 +16,14 @@ it('a transaction that meets another one is made again, and is an outage when it
   await expect(refused.catch(isTransientError)).resolves.toBe(true)
 })
 
-it('a write that meets a transaction is made again', async () => {
+it('a write that conflicts with a transaction is retried', async () => {
   const harness = await stage.harness()
   harness.arm({ kind: 'conflict', operation: 'PutItem', tries: 2 })
   await harness.app.table.put(place)
   expect(await harness.app.table.get(place)).toBeDefined()
 })
 
-it('what is counted in a window is counted once, although its answer is lost', async () => {
+it('a windowed increment counts once when its response is lost', async () => {
   const harness = await stage.harness()
   const count = (now: number) => harness.app.table.increment(place, 1, { now, seconds: 30 })
   harness.arm({ kind: 'after-lost', operation: 'UpdateItem', nth: 0, tries: 1 })

@@ -26,21 +26,21 @@ const ask = (...[endpoint, more]: Parameters<Harness['ask']>) =>
   inTime(harness, endpoint, { cookie, ...more })
 const rowFault = { operation: 'PutItem', about: 'MEDIA#' }
 
-/** A day and two hours later. */
+/** Runs housekeeping 26 hours later. */
 async function sweep(): Promise<void> {
   harness.time.pass(26 * 3_600_000)
   await housekeeping(harness.app)
 }
 
 describe('a small upload', () => {
-  it('F25 that storage does not take is an outage, and lists nothing', async () => {
+  it('F25 answers 503 when storage fails, and stores no item', async () => {
     harness.arm({ kind: 'before-500', service: 's3' })
     expect(verdict(await upload(harness, cookie, picture))).toEqual(outage)
     harness.arm()
     expect(await mediaRows(harness)).toEqual([])
   })
 
-  it('F26 that the table does not take is an outage, lists nothing, and its file is swept within the day', async () => {
+  it('F26 answers 503 when the table fails, stores no item, and housekeeping removes its object', async () => {
     const before = await objectNames(harness)
     harness.arm({ kind: 'before-500', ...rowFault })
     expect(verdict(await upload(harness, cookie, picture))).toEqual(outage)
@@ -50,7 +50,7 @@ describe('a small upload', () => {
     expect(await objectNames(harness)).toEqual([])
   })
 
-  it('F27 of ten of which storage takes seven keeps seven and names three', async () => {
+  it('F27 of ten files, three of which storage rejects, stores seven and names the three', async () => {
     const ten = Array.from({ length: 10 }, (_, i) => ({ name: `${i}.png`, bytes: png(10 + i) }))
     harness.arm(...[7, 8, 9].map((nth) => ({ kind: 'before-500' as const, operation: 'PutObject', nth })))
     const { status, body } = await upload(harness, cookie, ...ten)
@@ -61,7 +61,7 @@ describe('a small upload', () => {
     expect(named.sort()).toEqual(ten.map(({ name }) => name))
   })
 
-  it('F36 is not called missing when storage cannot be asked', async () => {
+  it('F36 is not reported as missing when storage cannot be listed: the status check answers 503', async () => {
     await upload(harness, cookie, picture)
     harness.arm({ kind: 'before-throttle', operation: 'ListObjectsV2' })
     expect(verdict(await ask(endpoints.checkStatus))).toEqual(outage)
@@ -69,7 +69,7 @@ describe('a small upload', () => {
     expect((await ask(endpoints.checkStatus)).body).toMatchObject({ total: 1, missing: 0 })
   })
 
-  it('F37 that replaces a file and fails at its row leaves the old one, and works the next time', async () => {
+  it('F37 that replaces a file keeps the old one when writing the item fails, and succeeds when repeated', async () => {
     await upload(harness, cookie, picture)
     const send = async () =>
       ask(endpoints.reupload, {
@@ -91,12 +91,12 @@ describe('a direct upload', () => {
   const put = ({ url, headers }: Awaited<ReturnType<typeof announce>>) =>
     fetch(url, { method: 'PUT', headers, body: film.slice() })
 
-  it('whose announcement loses its answer is announced all the same', async () => {
+  it('is presigned when the response to storing the open upload is lost', async () => {
     harness.arm({ kind: 'after-lost', operation: 'PutItem', about: 'UPLOAD', tries: 1 })
     expect((await put(await announce())).status).toBe(200)
   })
 
-  it('F28 that is cut off at 60 % is not there, and arrives when it is sent again', async () => {
+  it('F28 that is cut off at 60 % answers 409 UPLOAD_UNFINISHED, and completes when sent again', async () => {
     const to = await announce()
     const sending = httpRequest(to.url, {
       method: 'PUT',
@@ -112,7 +112,7 @@ describe('a direct upload', () => {
     expect(await mediaRows(harness)).toMatchObject([{ size: film.length }])
   })
 
-  it('F30 whose completion dies before the row is completed by the next, or swept', async () => {
+  it('F30 whose completion fails before the item is written succeeds when repeated, or is swept', async () => {
     const [to, abandoned] = [await announce(), await announce()]
     await Promise.all([put(to), put(abandoned)])
     harness.arm({ kind: 'before-500', ...rowFault })
@@ -126,7 +126,7 @@ describe('a direct upload', () => {
   })
 
   it.each([1, 9])(
-    'F31 whose row is written, and whose answer is lost %i times, is one file, however often it is asked for',
+    'F31 is one file for repeated completions when the response to writing its item is lost %i times',
     async (tries) => {
       const to = await announce()
       await put(to)
@@ -138,7 +138,7 @@ describe('a direct upload', () => {
   )
 
   it.each([1, 9])(
-    'F31 whose clean copy is joined, and whose answer is lost %i times, is kept once',
+    'F31 keeps one object when the response to joining its clean copy is lost %i times',
     async (tries) => {
       const before = await objectNames(harness)
       const to = await announce()
@@ -154,7 +154,7 @@ describe('a direct upload', () => {
 })
 
 describe('a deletion', () => {
-  it('F33 whose file cannot be removed leaves no row without a file, and the next sweep finishes', async () => {
+  it('F33 whose object cannot be deleted leaves no item, and the next housekeeping deletes the object', async () => {
     await upload(harness, cookie, picture)
     expect((await ask(endpoints.remove, { params: { id: 1 } })).status).toBe(200)
     harness.time.pass(31 * 86_400_000)

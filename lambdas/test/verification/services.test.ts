@@ -23,7 +23,7 @@ async function answerTo({ run }: ServiceCall): Promise<RecordedAnswer> {
   }
 }
 
-/* What AWS documents of each call that the product makes: of this machine's emulators, and of a stage's services. */
+/* Compares the response to every kind of AWS call of the product with the documented one, on emulators or a stage. */
 describe.each([
   ['DynamoDB', tableCalls],
   ['S3', storageCalls],

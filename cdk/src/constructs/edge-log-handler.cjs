@@ -1,6 +1,6 @@
 /*
- * Turns on CloudFront's standard log (v2) while the edge's stack is deployed, and off when it goes. The calls exist in
- * us-east-1 only. Whatever fails is told in the attribute `status`: no deployment or removal fails for want of a log.
+ * Custom resource that enables CloudFront's standard logs (v2), and disables them when it is deleted. The API exists only
+ * in us-east-1. Errors are returned in the attribute `status`, so that missing logs fail no deployment or deletion.
  */
 const logs = require('@aws-sdk/client-cloudwatch-logs')
 
@@ -30,13 +30,13 @@ exports.handler = async (event) => {
   await fetch(event.ResponseURL, { method: 'PUT', body: JSON.stringify(answer) })
 }
 
-/** Where something of another distribution, bucket or version is in the way. */
+/** Recreates the delivery if an existing one of another distribution, bucket or version conflicts. */
 async function restart(properties) {
   await turnOff(properties.name)
   await turnOn(properties)
 }
 
-/** Puts replace what is there of the same name, so that an update loses no line; a delivery is updated by its id. */
+/** Put calls replace sources and destinations by name, and a delivery is updated by id, so that no log line is lost. */
 async function turnOn({ name, distributionArn, bucketArn, recordFields, suffixPath }) {
   await call('PutDeliverySource', { name, resourceArn: distributionArn, logType: 'ACCESS_LOGS' })
   const { deliveryDestination } = await call('PutDeliveryDestination', {

@@ -2,9 +2,9 @@ import { CfnResource } from 'aws-cdk-lib'
 import { expect, test } from 'vitest'
 import { judged, makeApp, violationsIn } from '../test/synthesise'
 
-/** It takes seconds to load: every `cdk synth` asks it, so no deployment begins before it has judged. */
+/** The validator takes seconds to load. Every `cdk synth` runs it, so it checks every deployment before it starts. */
 test.each(Object.entries(judged))(
-  'CloudFormation’s validator has nothing to say of %s but of a property that there is not',
+  'CloudFormation’s validator reports only an added unknown property for %s',
   (_name, settings) => {
     const app = makeApp(settings, { validated: true })
     const properties = { NoSuchProperty: true }

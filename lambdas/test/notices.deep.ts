@@ -3,7 +3,7 @@ import { faults, runNoticesModel } from './notices-model'
 import { runReminderModel } from './reminder-model'
 
 it.each(faults)(
-  'ten thousand inquiries while mail is %s: none lost, doubled, untrue or silent',
+  'ten thousand inquiries while mail is %s: no mail is lost, doubled, untrue or silent',
   async (fault) => {
     const { states, givenUp, mostAtOnce, caughtUpAfter, ...wrong } = await runNoticesModel({
       fault,
@@ -17,7 +17,7 @@ it.each(faults)(
   },
 )
 
-it('an inquiry of every hour of a year is reminded of once, 19 to 21 hours later', async () => {
+it('each of the hourly inquiries of a year has one reminder, 19 to 21 hours later', async () => {
   const { reminders, ...wrong } = await runReminderModel({
     from: '2026-01-01T00:00:00.000Z',
     hours: 365 * 24,

@@ -7,8 +7,8 @@ import { gatewayOver } from './gateway.testing'
 const MB = 1024 * 1024
 const json = [['Content-Type', 'application/json']] as const
 
-describe('a refusal of the gateway', () => {
-  it('is our envelope, never cached, and names its request', async () => {
+describe('an error response of the gateway', () => {
+  it('is the error envelope with the request id, and is not cached', async () => {
     const response = await gatewayOver().call(httpRequest('/api/nothing-here'))
     const { 'x-request-id': requestId, ...headers } = headersOf(response)
     expect(headers).toEqual({
@@ -40,13 +40,13 @@ describe('a refusal of the gateway', () => {
     ['OPTIONS', '/api/logo', 405],
     ['PATCH', '/api/content-sections', 405],
     ['get', '/api/logo', 405],
-  ])('%s %s is a %i and reaches no function', async (method, target, status) => {
+  ])('for %s %s is a %i, without a call of a function', async (method, target, status) => {
     const { call, events } = gatewayOver()
     expect((await call(httpRequest(target, { method }))).status).toBe(status)
     expect(events).toEqual([])
   })
 
-  it('says which methods a path does have', async () => {
+  it('for an unsupported method has an Allow header', async () => {
     const response = await gatewayOver().call(httpRequest('/api/content-sections', { method: 'DELETE' }))
     expect(headersOf(response)).toMatchObject({ allow: 'GET, PUT' })
     expect(await jsonOf(response)).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
@@ -60,7 +60,7 @@ describe('a body that is too large', () => {
   it.each([
     ['more than 10 MB', Buffer.alloc(10 * MB + 1, 'a')],
     ['an event of more than 6 MB', Buffer.alloc(6 * MB, 'a')],
-  ])('is a 413: %s', async (_what, body) => {
+  ])('answers 413: %s', async (_what, body) => {
     const { call, events } = gatewayOver()
     const response = await call(post(body))
     expect(response.status).toBe(413)
@@ -68,20 +68,20 @@ describe('a body that is too large', () => {
     expect(events).toEqual([])
   })
 
-  it('counts as base64 where it travels as base64', async () => {
+  it('is measured as base64 when it is multipart', async () => {
     const { call } = gatewayOver()
     const multipart = [['Content-Type', 'multipart/form-data; boundary=x']] as const
     expect((await call(post(Buffer.alloc(4 * MB), multipart))).status).toBe(200)
     expect((await call(post(Buffer.alloc(5 * MB), multipart))).status).toBe(413)
   })
 
-  it('is not waited for when it says itself how absurd it is', async () => {
+  it('answers 413 immediately when its Content-Length is far too large', async () => {
     const endless = new Readable({ read: () => undefined })
     const response = await gatewayOver().call(post(endless, [['Content-Length', String(2048 * MB)]]))
     expect(response.status).toBe(413)
   })
 
-  it('is not read for ever when it does not say', async () => {
+  it('is read only up to a limit when it has no Content-Length', async () => {
     const chunk = Buffer.alloc(MB)
     let chunks = 0
     const body = new Readable({
@@ -96,7 +96,7 @@ describe('a body that is too large', () => {
   })
 })
 
-it('a client that hangs up half-way invokes nothing and is not logged as a fault', async () => {
+it('a client that disconnects while sending invokes no function, and no error is logged', async () => {
   const { call, events, faults } = gatewayOver()
   const body = Readable.from(
     (async function* () {

@@ -5,7 +5,7 @@ import { gatewayOver } from './gateway.testing'
 const json = [['Content-Type', 'application/json']] as const
 
 describe('the event', () => {
-  it('has the template, the raw path and parameters, and who asks', async () => {
+  it('contains the resource, the raw path and body, and the address of the client', async () => {
     const { call, events } = gatewayOver()
     await call(httpRequest('/api/contact?a=1', { method: 'POST', headers: json, body: '{"é":1}' }))
     expect(events[0]).toMatchObject({
@@ -29,7 +29,7 @@ describe('the event', () => {
     expect(events[0]?.requestContext.requestId).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('keeps the spelling of each header, every value of it, and the last by itself', async () => {
+  it('has headers in their original case, with all values, and the last value in headers', async () => {
     const { call, events } = gatewayOver()
     const headers = [
       ['X-Two', 'a'],
@@ -45,7 +45,7 @@ describe('the event', () => {
     expect(events[0]?.headers).toEqual({ Host: 'www.example.com', 'X-Two': 'b', aCCept: '*/*' })
   })
 
-  it('decodes the query, and of a repeated parameter gives the last by itself', async () => {
+  it('has decoded query parameters with all values, and the last value in queryStringParameters', async () => {
     const { call, events } = gatewayOver()
     await call(httpRequest('/api/media?category=a&category=b+c&x=%C3%A9&__proto__[x]=1&empty'))
     expect(events[0]?.queryStringParameters).toEqual({
@@ -57,7 +57,7 @@ describe('the event', () => {
     expect(events[0]?.multiValueQueryStringParameters?.category).toEqual(['a', 'b c'])
   })
 
-  it('has null for a query or a body that is not there', async () => {
+  it('has null for a missing query or body', async () => {
     const { call, events } = gatewayOver()
     await call(httpRequest('/api/logo'))
     expect(events[0]).toMatchObject({
@@ -67,7 +67,7 @@ describe('the event', () => {
     })
   })
 
-  it('carries a multipart body as base64 and any other as text, whatever its bytes', async () => {
+  it('has a multipart body as base64 and any other as text, also with invalid UTF-8', async () => {
     const { call, events } = gatewayOver()
     const body = Buffer.from([0xff, 0x00, 0x41])
     const multipart = [['content-type', 'Multipart/Form-Data; boundary=x']] as const

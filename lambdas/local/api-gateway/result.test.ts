@@ -7,7 +7,7 @@ const MB = 1024 * 1024
 
 afterEach(() => vi.useRealTimers())
 
-describe('a function’s answer', () => {
+describe('the result of a function', () => {
   it('is sent with all its headers and each of its cookies', async () => {
     const answer = {
       statusCode: 201,
@@ -26,7 +26,7 @@ describe('a function’s answer', () => {
     expect(await jsonOf(response)).toEqual({ ok: true })
   })
 
-  it('may give its status as digits, and no body', async () => {
+  it('may have a status of digits in a string, and no body', async () => {
     const response = await gatewayOver({ statusCode: '404' }).call(httpRequest('/api/logo'))
     expect([response.status, await textOf(response)]).toEqual([404, ''])
   })
@@ -35,12 +35,12 @@ describe('a function’s answer', () => {
     ['multipart/form-data, */*', 'hello'],
     ['*/*', 'aGVsbG8='],
     ['*/*, multipart/form-data', 'aGVsbG8='],
-  ])('is decoded from base64 only for a client that wants binary first: %s', async (accept, body) => {
+  ])('is decoded from base64 only when Accept begins with a binary type: %s', async (accept, body) => {
     const { call } = gatewayOver({ statusCode: 200, body: 'aGVsbG8=', isBase64Encoded: true })
     expect(await textOf(await call(httpRequest('/api/logo', { headers: [['Accept', accept]] })))).toBe(body)
   })
 
-  it('does not decide how the connection goes on', async () => {
+  it('cannot set connection, transfer-encoding and content-length', async () => {
     const headers = { connection: 'upgrade', 'transfer-encoding': 'chunked', 'content-length': '3' }
     const response = await gatewayOver({ statusCode: 200, headers, body: '{}' }).call(
       httpRequest('/api/logo'),
@@ -59,7 +59,7 @@ describe('a function’s answer', () => {
     ['a header with no name', { statusCode: 200, headers: { '': 'a' } }],
     ['more than 6 MB', { statusCode: 200, body: 'x'.repeat(6 * MB) }],
     ['an error', () => Promise.reject(new Error('the secret reason'))],
-  ])('that is %s is a 502 which tells nothing', async (_what, answer) => {
+  ])('that is %s answers 502 without details', async (_what, answer) => {
     const { call, faults } = gatewayOver(answer)
     const response = await call(httpRequest('/api/logo'))
     expect(response.status).toBe(502)
@@ -68,7 +68,7 @@ describe('a function’s answer', () => {
     expect(faults).toHaveLength(1)
   })
 
-  it('is a 502 as well when the function cannot even be loaded', async () => {
+  it('is a 502 when the function cannot be loaded', async () => {
     const load = () => {
       throw new Error('no such bundle')
     }
@@ -76,7 +76,7 @@ describe('a function’s answer', () => {
     expect((await call(httpRequest('/api/logo'))).status).toBe(502)
   })
 
-  it('comes too late after 29 seconds, and a function that fails after that does no harm', async () => {
+  it('is a 504 after 29 seconds, and a later failure of the function is ignored', async () => {
     vi.useFakeTimers()
     let fail: (error: Error) => void = () => undefined
     const { call, faults } = gatewayOver(() => new Promise((_, reject) => (fail = reject)))
@@ -90,7 +90,7 @@ describe('a function’s answer', () => {
     expect(faults).toEqual([])
   })
 
-  it('leaves no clock running behind it', async () => {
+  it('leaves no timer running', async () => {
     vi.useFakeTimers()
     await gatewayOver().call(httpRequest('/api/logo'))
     expect(vi.getTimerCount()).toBe(0)

@@ -12,8 +12,8 @@ const [literal, deeper, parameter] = [
 
 const found = (path: string) => match(path, some)
 
-describe('a path', () => {
-  it('is served by the literal rather than by the parameter that would fit as well', () => {
+describe('match', () => {
+  it('prefers a literal path segment to a parameter', () => {
     expect(found('/api/media/check-status')).toEqual({ route: literal, pathParameters: {} })
     expect(found('/api/media/7')).toEqual({ route: parameter, pathParameters: { id: '7' } })
     expect(found('/api/media/7/uses')).toEqual({ route: deeper, pathParameters: { id: '7' } })
@@ -25,7 +25,7 @@ describe('a path', () => {
     ['/api/media/..', '..'],
     ['/api/media/%2e%2e', '%2e%2e'],
     ['/api/media/{id}', '{id}'],
-  ])('hands its parameter on as it came: %s', (path, id) => {
+  ])('returns the path parameter without decoding: %s', (path, id) => {
     expect(found(path)?.pathParameters).toEqual({ id })
   })
 })

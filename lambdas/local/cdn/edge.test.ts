@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 afterAll(() => built.remove())
 
-describe('a request falls under the behaviour that CloudFront would choose', () => {
+describe('behaviourOf selects the cache behaviour by path as CloudFront does', () => {
   it.each([
     ['/', 'site'],
     ['/api', 'site'],
@@ -35,7 +35,7 @@ describe('a request falls under the behaviour that CloudFront would choose', () 
   ] as const)('%j → %s', (target, behaviour) => expect(behaviourOf(target)).toBe(behaviour))
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     ['GET', '/', 404],
     ['POST', '/', 405],
@@ -46,7 +46,7 @@ describe('every answer', () => {
     ['GET', 'http://example.com/', 400],
     ['OPTIONS', '*', 400],
     ['GET', `/${'x'.repeat(8192)}`, 413],
-  ])('carries the security headers: %s %s, a %i', async (method, target, status) => {
+  ])('has the security headers: %s %s with status %i', async (method, target, status) => {
     const { serve } = await edgeOver(built.directory)
     const response = await serve(httpRequest(target, { method }))
     expect(response.status).toBe(status)
@@ -61,7 +61,7 @@ describe('every answer', () => {
     ['/api/logo', uploads, 'noindex, nofollow', 'no-store, private'],
     ['/api/media-file/x', mediaSecurityPolicy, undefined, 'no-store, private'],
   ])(
-    'of %s says what the page may do, who may index it and how long it is kept',
+    'of %s has content-security-policy, x-robots-tag and cache-control',
     async (path, policy, robots, kept) => {
       const { serve } = await edgeOver(built.directory)
       const headers = headersOf(await serve(httpRequest(path)))
@@ -71,13 +71,13 @@ describe('every answer', () => {
     },
   )
 
-  it('overrides what an origin says about the same', async () => {
+  it('overrides security headers of the origin', async () => {
     const { serve, site } = await edgeOver(built.directory)
     site.put('index.html', 'x', { 'x-frame-options': 'ALLOWALL' })
     expect(headersOf(await serve(httpRequest('/')))['x-frame-options']).toBe('DENY')
   })
 
-  it('is a 502 which tells nothing when something behind it fails', async () => {
+  it('is a 502 without details when an origin fails', async () => {
     const { serve, site, faults } = await edgeOver(built.directory)
     site.get = () => Promise.reject(new Error('the secret reason'))
     const response = await serve(httpRequest('/'))
@@ -88,13 +88,13 @@ describe('every answer', () => {
   })
 })
 
-describe('what CloudFront would not take', () => {
+describe('a request that CloudFront rejects', () => {
   it.each([
     ['/api/logo?', 413],
     ['/api/media-file/', 413],
     ['/?', 413],
     ['http://www.example.com/?', 413],
-  ])('is a URL of more than 8,192 bytes: %s', async (start, status) => {
+  ])('with a URL of more than 8,192 bytes answers 413: %s', async (start, status) => {
     const { serve, calls, site, media } = await edgeOver(built.directory)
     const whole = start.padEnd(8193, 'x')
     const response = await serve(httpRequest(whole))
@@ -106,7 +106,7 @@ describe('what CloudFront would not take', () => {
   })
 
   it.each([[['Content-Length', '2']], [['Transfer-Encoding', 'chunked']]] as const)(
-    'is a GET with a body: %j',
+    'as a GET with a body answers 403: %j',
     async (header) => {
       const { serve, calls } = await edgeOver(built.directory)
       expect((await serve(httpRequest('/api/logo', { headers: [header], body: '{}' }))).status).toBe(403)
@@ -116,8 +116,8 @@ describe('what CloudFront would not take', () => {
   )
 })
 
-describe('the API', () => {
-  it('is told host and client by the edge, whatever the client says', async () => {
+describe('a request to the API', () => {
+  it('has the host and the client address set by the edge, and not those sent by the client', async () => {
     const { serve, calls } = await edgeOver(built.directory)
     const forged = [
       ['X-Client-IP', '10.0.0.1'],
@@ -133,7 +133,7 @@ describe('the API', () => {
     ])
   })
 
-  it('gets path and query exactly as they came, with every other header in the client’s spelling', async () => {
+  it('has the raw path and query, and all headers of the client', async () => {
     const { serve, calls } = await edgeOver(built.directory)
     const headers = [
       ['aCCept', 'a'],
@@ -155,7 +155,7 @@ describe('the API', () => {
     ])
   })
 
-  it('is not asked by a request that names no host', async () => {
+  it('without a Host header answers 400 and does not reach the API', async () => {
     const { serve, calls } = await edgeOver(built.directory)
     const request = { ...httpRequest('/api/logo'), headers: [] }
     expect((await serve(request)).status).toBe(400)
@@ -163,7 +163,7 @@ describe('the API', () => {
   })
 })
 
-describe('a stored file', () => {
+describe('a media file', () => {
   async function stored() {
     const world = await edgeOver(built.directory)
     const etag = world.media.put('media/a.mp4', '0123456789', {
@@ -176,7 +176,7 @@ describe('a stored file', () => {
   const asked = (...headers: (readonly [string, string])[]) =>
     httpRequest('/api/media-file/a.mp4', { headers })
 
-  it('comes from the bucket, for ever, and says nothing about the bucket', async () => {
+  it('is served as immutable, without the headers of the bucket', async () => {
     const { serve, etag } = await stored()
     const response = await serve(asked())
     expect([response.status, await textOf(response)]).toEqual([200, '0123456789'])
@@ -191,7 +191,7 @@ describe('a stored file', () => {
     expect(headersOf(response)).not.toHaveProperty('x-amz-meta-a')
   })
 
-  it('comes in parts', async () => {
+  it('supports range requests', async () => {
     const { serve } = await stored()
     const response = await serve(asked(['Range', 'bytes=2-3']))
     expect([response.status, await textOf(response)]).toEqual([206, '23'])
@@ -199,7 +199,7 @@ describe('a stored file', () => {
     expect((await serve(asked(['Range', 'bytes=10-']))).status).toBe(416)
   })
 
-  it('shows its head without being opened', async () => {
+  it('answers HEAD without opening a stream', async () => {
     const { serve, media } = await stored()
     const response = await serve(httpRequest('/api/media-file/a.mp4', { method: 'HEAD' }))
     expect(headersOf(response)['content-length']).toBe('10')
@@ -207,12 +207,12 @@ describe('a stored file', () => {
     expect(media.streams).toEqual([])
   })
 
-  it('is not sent again to who has it', async () => {
+  it('answers 304 to a matching If-None-Match, also with a Range', async () => {
     const { serve, etag } = await stored()
     expect((await serve(asked(['If-None-Match', etag], ['Range', 'bytes=2-3']))).status).toBe(304)
   })
 
-  it('is not opened by itself when it is a drawing', async () => {
+  it('of type SVG is served as an attachment', async () => {
     const { serve } = await stored()
     const response = await serve(httpRequest('/api/media-file/a.svg'))
     expect(headersOf(response)).toMatchObject({

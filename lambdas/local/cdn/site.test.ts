@@ -34,13 +34,13 @@ describe('a page', () => {
     ['/%2e%2e/%2e%2e/etc/passwd', 404, '<h1>Page Not Found</h1>'],
     ['/%', 404, '<h1>Page Not Found</h1>'],
     ['//example.com/', 404, '<h1>Page Not Found</h1>'],
-  ])('is found by its path, and by no other: %s is a %i', async (target, status, text) => {
+  ])('is served only at its own path: %s answers %i', async (target, status, text) => {
     const { serve, faults } = await site()
     const response = await serve(httpRequest(target))
     expect([response.status, await textOf(response), faults]).toEqual([status, text, []])
   })
 
-  it('says what it is and nothing about the bucket', async () => {
+  it('has its content type and ETag, and no header of the bucket', async () => {
     const { serve, etag } = await site()
     const headers = headersOf(await serve(httpRequest('/nowhere')))
     expect(headers).toMatchObject(html)
@@ -48,7 +48,7 @@ describe('a page', () => {
     expect(headersOf(await serve(httpRequest('/')))).toMatchObject({ ...html, etag })
   })
 
-  it('that was published a moment ago is the one that comes', async () => {
+  it('is served in its latest published version', async () => {
     const { serve, site: bucket } = await site()
     await serve(httpRequest('/'))
     const etag = bucket.put('index.html', '<h1>Two</h1>', html)
@@ -56,14 +56,14 @@ describe('a page', () => {
     expect([await textOf(response), headersOf(response).etag]).toEqual(['<h1>Two</h1>', etag])
   })
 
-  it('that is not there at all is a 404 in our envelope', async () => {
+  it('that does not exist answers 404 with the error envelope', async () => {
     const { serve } = await site()
     const response = await serve(httpRequest('/assets/gone.js'))
     expect(response.status).toBe(404)
     expect(await jsonOf(response)).toMatchObject({ success: false, code: 'NOT_FOUND' })
   })
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('cannot be sent anything by %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('answers 405 with Allow to %s', async (method) => {
     const { serve, site: bucket } = await site()
     const response = await serve(httpRequest('/', { method }))
     expect(response.status).toBe(405)
@@ -72,9 +72,9 @@ describe('a page', () => {
   })
 })
 
-describe('a page that the browser has already', () => {
+describe('a page that the browser has cached', () => {
   it.each([[(tag: string) => tag], [(tag: string) => `"x", W/${tag}`], [() => '*']])(
-    'is not sent again',
+    'answers 304 to a matching If-None-Match',
     async (ifNoneMatch) => {
       const { serve, etag } = await site()
       const headers = [['If-None-Match', ifNoneMatch(etag)]] as const
@@ -85,12 +85,12 @@ describe('a page that the browser has already', () => {
     },
   )
 
-  it('is sent again when it has changed', async () => {
+  it('answers 200 to another ETag', async () => {
     const { serve } = await site()
     expect((await serve(httpRequest('/', { headers: [['If-None-Match', '"other"']] }))).status).toBe(200)
   })
 
-  it('stays a 404 when it is the 404 page', async () => {
+  it('answers 404 and never 304 when it is the 404 page', async () => {
     const { serve } = await site()
     const response = await serve(httpRequest('/nowhere', { headers: [['If-None-Match', '*']] }))
     expect([response.status, await textOf(response)]).toEqual([404, '<h1>Page Not Found</h1>'])
@@ -106,7 +106,7 @@ describe('a long text', () => {
     ['gzip;q=1.0, br;q=0.1', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
-  ])('is compressed for who accepts %j', async (accept, encoding, decompress) => {
+  ])('is compressed for Accept-Encoding %j', async (accept, encoding, decompress) => {
     const { serve, scriptTag } = await site()
     const response = await serve(asked(accept))
     expect(headersOf(response)).toMatchObject({
@@ -117,7 +117,7 @@ describe('a long text', () => {
     expect(decompress(await bytesOf(response)).toString()).toBe(long)
   })
 
-  it.each(['', 'identity', 'deflate', 'br;q=0, gzip;q=0.0'])('is not for who accepts %j', async (accept) => {
+  it.each(['', 'identity', 'deflate', 'br;q=0, gzip;q=0.0'])('is uncompressed for %j', async (accept) => {
     const { serve, scriptTag } = await site()
     const response = await serve(asked(accept))
     expect(headersOf(response)).not.toHaveProperty('content-encoding')
@@ -125,7 +125,7 @@ describe('a long text', () => {
     expect(await textOf(response)).toBe(long)
   })
 
-  it('that the browser has compressed is not sent again', async () => {
+  it('answers 304 to the weak ETag of its compressed form', async () => {
     const { serve, scriptTag } = await site()
     const headers = [
       ['Accept-Encoding', 'br'],
@@ -136,7 +136,7 @@ describe('a long text', () => {
     expect(headersOf(response)).toMatchObject({ etag: `W/${scriptTag}`, vary: 'accept-encoding' })
   })
 
-  it('is left alone when it is short, or a picture', async () => {
+  it('is not compressed when it is short or a picture', async () => {
     const { serve, site: bucket } = await site()
     bucket.put('og/a.png', long, { 'content-type': 'image/png' })
     for (const target of ['/', '/og/a.png']) {
@@ -145,7 +145,7 @@ describe('a long text', () => {
     }
   })
 
-  it('is asked for only once where it can never change', async () => {
+  it('is read from the bucket only once if it is immutable', async () => {
     const { serve, site: bucket } = await site()
     await serve(asked('br'))
     await serve(asked('gzip'))
@@ -154,7 +154,7 @@ describe('a long text', () => {
   })
 })
 
-it('files are kept up to 100 MB together, the newest of them', async () => {
+it('the cache keeps the newest files, up to 100 MB in total', async () => {
   const { serve, site: bucket } = await site()
   const paths = Array.from({ length: 11 }, (_, n) => `/assets/${n}.avif`)
   const bytes = Buffer.alloc(9_999_999)
@@ -163,7 +163,7 @@ it('files are kept up to 100 MB together, the newest of them', async () => {
   expect(bucket.asked.map(([key]) => `/${key}`)).toEqual([...paths, '/assets/0.avif'])
 })
 
-describe('a part of a file', () => {
+describe('a range request', () => {
   const part = (range: string, more: readonly (readonly [string, string])[] = []) =>
     httpRequest('/assets/site.js', { headers: [['Range', range], ['Accept-Encoding', 'br'], ...more] })
 
@@ -171,7 +171,7 @@ describe('a part of a file', () => {
     ['bytes=0-6', 'console', 'bytes 0-6/2300'],
     ['bytes=2298-', ');', 'bytes 2298-2299/2300'],
     ['bytes=-2', ');', 'bytes 2298-2299/2300'],
-  ])('%s is sent as it is, not compressed', async (range, text, contentRange) => {
+  ])('%s answers 206, not compressed', async (range, text, contentRange) => {
     const { serve } = await site()
     const response = await serve(part(range))
     expect([response.status, await textOf(response)]).toEqual([206, text])
@@ -181,24 +181,24 @@ describe('a part of a file', () => {
     })
   })
 
-  it('beyond its end is a 416', async () => {
+  it('beyond the end of the file answers 416', async () => {
     const { serve } = await site()
     expect((await serve(part('bytes=9999-'))).status).toBe(416)
   })
 
-  it.each(['bytes=0-1,4-5', 'lines=0-1', 'bytes=', 'bytes=a-b'])('%s is sent whole', async (range) => {
+  it.each(['bytes=0-1,4-5', 'lines=0-1', 'bytes=', 'bytes=a-b'])('%s answers 200 in full', async (range) => {
     const { serve } = await site()
     expect((await serve(part(range))).status).toBe(200)
   })
 
-  it('is sent whole when it is of an older one', async () => {
+  it('answers 200 when If-Range has an older or a weak ETag', async () => {
     const { serve, scriptTag } = await site()
     expect((await serve(part('bytes=0-1', [['If-Range', '"older"']]))).status).toBe(200)
     expect((await serve(part('bytes=0-1', [['If-Range', `W/${scriptTag}`]]))).status).toBe(200)
     expect((await serve(part('bytes=0-1', [['If-Range', scriptTag]]))).status).toBe(206)
   })
 
-  it('of the 404 page is the whole 404 page', async () => {
+  it('for the 404 page answers 404 with the whole page', async () => {
     const { serve } = await site()
     const response = await serve(httpRequest('/nowhere', { headers: [['Range', 'bytes=0-1']] }))
     expect([response.status, await textOf(response)]).toEqual([404, '<h1>Page Not Found</h1>'])

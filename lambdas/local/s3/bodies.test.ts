@@ -8,7 +8,7 @@ import { Bucket } from './s3.testing'
 const HELLO_CRC32 = '99GJgg=='
 const hex = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** A request with this body, in pieces of one byte, the worst that a network can do. */
+/** Request with this body in chunks of one byte, the worst case of a network. */
 function request(text: string, headers: Record<string, string>): S3Request {
   const bytes = Array.from(Buffer.from(text), (byte) => Buffer.from([byte]))
   const query = new URLSearchParams()
@@ -25,7 +25,7 @@ async function receive(text: string, headers: Record<string, string>, payloadHas
 }
 
 describe('a body', () => {
-  it('passes when every length and checksum is right', async () => {
+  it('is accepted when length and checksums match', async () => {
     const headers = { 'x-amz-checksum-crc32': HELLO_CRC32 }
     expect(await receive('Hello', headers, hex('Hello'))).toEqual({
       text: 'Hello',
@@ -42,16 +42,16 @@ describe('a body', () => {
     ['chunks of its own', { 'content-encoding': 'aws-chunked' }, 'NotImplemented'],
     ['more bytes than announced', { 'content-length': '4' }, 'IncompleteBody'],
     ['fewer bytes than announced', { 'content-length': '6' }, 'IncompleteBody'],
-  ])('with %s is refused', async (_what, headers, code) => {
+  ])('with %s is rejected', async (_what, headers, code) => {
     await expect(receive('Hello', headers)).rejects.toMatchObject({ name: code })
   })
 
-  it('that is not the one that was signed is refused', async () => {
+  it('that differs from the signed hash is rejected', async () => {
     const code = 'XAmzContentSHA256Mismatch'
     await expect(receive('Hello', {}, hex('Hallo'))).rejects.toMatchObject({ name: code })
   })
 
-  it('of unknown length is refused', () => {
+  it('without Content-Length is rejected', () => {
     expect(() => checkedBody(request('', {}), 'UNSIGNED-PAYLOAD')).toThrow('Content-Length')
   })
 })

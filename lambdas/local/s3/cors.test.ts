@@ -16,7 +16,7 @@ const preflight = (url: string, origin: string) =>
   })
 
 describe('a page of the site', () => {
-  it.each(origins)('may send a signed upload: %s', async (origin) => {
+  it.each(origins)('passes the preflight of a presigned upload: %s', async (origin) => {
     const { s3 } = await storage({ origins })
     const { status, headers } = await preflight(`${s3.endpoint}/${Bucket}/a?X-Amz-Signature=x`, origin)
     expect(status).toBe(200)
@@ -25,7 +25,7 @@ describe('a page of the site', () => {
     expect(headers.get('access-control-allow-headers')).toBe('content-type,x-amz-checksum-sha256')
   })
 
-  it('may read the ETag of an answer, and the reason of a refusal', async () => {
+  it('may read the ETag and error responses', async () => {
     const { s3 } = await storage({ origins })
     const { status, headers } = await fetch(`${s3.endpoint}/${Bucket}/a`, { headers: { origin: site } })
     expect(status).toBe(403)
@@ -38,7 +38,7 @@ describe('a page of the site', () => {
 describe('a page of another origin', () => {
   const others = ['http://localhost:3001', 'https://localhost:3000', 'http://evil.example:3000', 'null']
 
-  it.each(others)('is refused its preflight, and may read nothing: %s', async (origin) => {
+  it.each(others)('fails the preflight and may read no response: %s', async (origin) => {
     const { s3, client } = await storage({ origins })
     const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'a' }), { expiresIn: 60 })
     const asked = await preflight(url, origin)
@@ -48,7 +48,7 @@ describe('a page of another origin', () => {
   })
 })
 
-it('a preflight says which origin it is for', async () => {
+it('a preflight without an Origin header answers 400', async () => {
   const { s3 } = await storage({ origins })
   expect((await fetch(`${s3.endpoint}/${Bucket}/a`, { method: 'OPTIONS' })).status).toBe(400)
 })

@@ -20,7 +20,7 @@ const MB = 1024 * 1024
 const filesOf = (directory: string) => readdir(join(directory, Bucket, 'data'))
 
 describe('a restart', () => {
-  it('finds every object as it was', async () => {
+  it('keeps every object with its metadata', async () => {
     const directory = await temporaryDirectory()
     const first = await storage({ directory })
     await first.put('a', 'first', { Metadata: { n: '1' } })
@@ -32,7 +32,7 @@ describe('a restart', () => {
     expect(await filesOf(directory)).toHaveLength(1)
   })
 
-  it('clears away what was cut off, a day later', async () => {
+  it('removes unfinished files a day later', async () => {
     const directory = await temporaryDirectory()
     const { put, s3 } = await storage({ directory })
     await put('a', 'Hello')
@@ -49,7 +49,7 @@ describe('a restart', () => {
   })
 })
 
-it('a process that is killed has lost no object and no part of an upload that it acknowledged, and shows nothing half written', {
+it('a killed process loses no acknowledged object or part, and leaves no partial object', {
   timeout: 30_000,
 }, async () => {
   const directory = await temporaryDirectory()
@@ -91,8 +91,8 @@ it('a process that is killed has lost no object and no part of an upload that it
   expect((await again.head('film')).ContentLength).toBe(15 * MB)
 })
 
-describe('a long upload', () => {
-  it('that is cut off leaves neither an object nor bytes', async () => {
+describe('a large upload', () => {
+  it('that is cut off leaves neither an object nor data', async () => {
     const directory = await temporaryDirectory()
     const { client, head, s3 } = await storage({ directory })
     const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'cut' }), { expiresIn: 60 })
@@ -106,7 +106,7 @@ describe('a long upload', () => {
     await s3.close()
   })
 
-  it('that is refused is told why, though it has not been read', async () => {
+  it('that is rejected gets the error code, although its body is not read', async () => {
     const { s3 } = await storage()
     const guess = clientOf(s3.endpoint, { credentials: { ...credentials, secretAccessKey: 'guessed' } })
     const put = guess.send(new PutObjectCommand({ Bucket, Key: 'a', Body: Buffer.alloc(16 * MB) }))
@@ -125,7 +125,7 @@ describe('an object whose bytes were removed from the disk', () => {
 })
 
 describe('an object that is read while it is overwritten', () => {
-  it('is one version from its first byte to its last', async () => {
+  it('is returned in one consistent version', async () => {
     const { put, client } = await storage()
     const body = (version: number) => Buffer.alloc(MB / 2, `${version} `)
     await put('a', body(0))

@@ -11,7 +11,7 @@ import { temporaryDirectory } from '../temporary-directory.testing'
 import { Bucket, storage } from './s3.testing'
 import type { StoredObject } from './storage/stored-object'
 
-/** Objects as a process that is gone has left them: a few thousand puts would take seconds. */
+/** Writes objects directly to the disk, because thousands of puts would take seconds. */
 async function objectsOnDisk(keys: readonly string[]): Promise<string> {
   const directory = await temporaryDirectory()
   const records = join(directory, Bucket, 'objects')
@@ -25,7 +25,7 @@ async function objectsOnDisk(keys: readonly string[]): Promise<string> {
 }
 
 describe('a list of 1,001 keys', () => {
-  it('comes in two pages, in order, each key once', { timeout: 30_000 }, async () => {
+  it('has two pages, in order, with each key once', { timeout: 30_000 }, async () => {
     const keys = Array.from({ length: 1001 }, (_, n) => `media/${String(n).padStart(5, '0')}`)
     const { client } = await storage({ directory: await objectsOnDisk(keys) })
     const pages: (string | undefined)[][] = []
@@ -48,7 +48,7 @@ describe('a list', () => {
     }
   }
 
-  it('tells size, tag and time of each object', async () => {
+  it('contains size, ETag and time of each object', async () => {
     const time = new Date()
     const { put, client } = await storage({ now: () => time })
     const { ETag } = await put('a', 'Hello')
@@ -62,24 +62,24 @@ describe('a list', () => {
     expect([Contents, KeyCount]).toEqual([undefined, 0])
   })
 
-  it('keeps to a prefix and to what comes after a key', async () => {
+  it('is filtered by Prefix and StartAfter', async () => {
     const list = await filled()
     expect(await list({ Prefix: 'b/' })).toEqual(['b/1', 'b/2', 'b/c/3'])
     expect(await list({ StartAfter: 'b/2' })).toEqual(['b/c/3', 'd/4', 'e'])
     expect(await list({ Prefix: 'b/', StartAfter: 'b/1' })).toEqual(['b/2', 'b/c/3'])
   })
 
-  it('of folders is refused', async () => {
+  it('with a Delimiter is rejected', async () => {
     const list = await filled()
     await expect(list({ Delimiter: '/' })).rejects.toMatchObject({ name: 'NotImplemented' })
   })
 
-  it('refuses a token that it did not give', async () => {
+  it('with an unknown continuation token is rejected', async () => {
     const list = await filled()
     await expect(list({ ContinuationToken: 'not mine' })).rejects.toMatchObject({ name: 'InvalidArgument' })
   })
 
-  it('sorts by bytes, as S3 does', async () => {
+  it('is sorted by bytes, as S3 does', async () => {
     const { put, client } = await storage()
     const keys = ['\u{ff5e}', '\u{1f3df}', 'Z', 'a', 'é']
     for (const key of keys) await put(key, key)

@@ -14,7 +14,7 @@ import { Bucket } from './s3.testing'
 
 const MB = 1024 * 1024
 
-it('an upload goes to disk and back as a stream, without piling up in memory', async () => {
+it('an upload of 128 MB and its download are streamed with bounded memory', async () => {
   const { child, client } = await startChild(await temporaryDirectory())
   const piece = Buffer.alloc(MB, 'stadium ')
   await client.send(new PutObjectCommand({ Bucket, Key: 'small', Body: piece }))
@@ -35,7 +35,7 @@ it('an upload goes to disk and back as a stream, without piling up in memory', a
   expect((await mostMemory(child)) - before).toBeLessThan(96 * MB)
 })
 
-it('an upload in parts is joined without piling up in memory', async () => {
+it('a multipart upload of 128 MB is completed with bounded memory', async () => {
   const { child, client } = await startChild(await temporaryDirectory())
   const Key = 'film.mp4'
   const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key }))

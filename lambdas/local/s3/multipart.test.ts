@@ -46,8 +46,8 @@ async function sender(options: Parameters<typeof storage>[0] = {}) {
   }
 }
 
-describe('an upload in parts', () => {
-  it('becomes an object, with the tag that S3 would give it, when its parts are joined', async () => {
+describe('a multipart upload', () => {
+  it('becomes an object with the ETag that S3 computes when it is completed', async () => {
     const { begin, sendAll, join: complete, bytes, head } = await sender()
     const UploadId = await begin()
     const parts = await sendAll(UploadId)
@@ -60,7 +60,7 @@ describe('an upload in parts', () => {
     expect(Buffer.compare(await bytes(), film)).toBe(0)
   })
 
-  it('takes a part again in place of the first, and tells what it has in pages', async () => {
+  it('replaces a part that is sent again, and lists its parts in pages', async () => {
     const { client, begin, send } = await sender()
     const UploadId = await begin()
     for (const n of [3, 1, 2]) await send(UploadId, n, short)
@@ -77,7 +77,7 @@ describe('an upload in parts', () => {
     expect(rest.IsTruncated).toBe(false)
   })
 
-  it('goes on after a restart', async () => {
+  it('can be continued after a restart', async () => {
     const directory = await temporaryDirectory()
     const first = await sender({ directory })
     const UploadId = await first.begin()
@@ -93,7 +93,7 @@ describe('an upload in parts', () => {
     expect(await readdir(join(directory, Bucket, 'uploads'))).toEqual([])
   })
 
-  it('that is joined by two at once is joined once', async () => {
+  it('that is completed twice concurrently is completed once, and later answers NoSuchUpload', async () => {
     const { begin, sendAll, join: complete } = await sender({ versioned: true })
     const UploadId = await begin()
     const parts = await sendAll(UploadId)
@@ -102,7 +102,7 @@ describe('an upload in parts', () => {
     await expect(complete(UploadId, parts)).rejects.toMatchObject({ name: 'NoSuchUpload' })
   })
 
-  it('that is given up is gone, with its parts', async () => {
+  it('that is aborted is removed with its parts', async () => {
     const directory = await temporaryDirectory()
     const { client, begin, send, join: complete } = await sender({ directory })
     const UploadId = await begin()
@@ -113,7 +113,7 @@ describe('an upload in parts', () => {
       await expect(late()).rejects.toMatchObject({ name: 'NoSuchUpload' })
   })
 
-  it('is listed while it is under way', async () => {
+  it('is listed while it is open', async () => {
     const now = new Date()
     const { client, begin } = await sender({ now: () => now })
     const UploadId = await begin()
@@ -121,7 +121,7 @@ describe('an upload in parts', () => {
     expect(Uploads).toMatchObject([{ Key, UploadId, Initiated: now }])
   })
 
-  it('of which a crash left no record is cleared away a day later', async () => {
+  it('without a record, left by a crash, is removed a day later', async () => {
     const directory = await temporaryDirectory()
     const { begin, send, s3 } = await sender({ directory })
     const UploadId = await begin()
@@ -137,7 +137,7 @@ describe('an upload in parts', () => {
   })
 })
 
-describe('parts are not joined', () => {
+describe('a multipart upload cannot be completed', () => {
   it.each([
     ['when one is missing', [1, 2, 4], 'InvalidPart'],
     ['out of order', [2, 1, 3], 'InvalidPartOrder'],
@@ -151,7 +151,7 @@ describe('parts are not joined', () => {
     await expect(head(Key)).rejects.toMatchObject({ name: 'NotFound' })
   })
 
-  it('under a tag that is not theirs', async () => {
+  it('with the ETag of another part', async () => {
     const { begin, sendAll, join: complete } = await sender()
     const UploadId = await begin()
     const [one, two] = await sendAll(UploadId, [short, Buffer.from('other')])
@@ -162,7 +162,7 @@ describe('parts are not joined', () => {
     await expect(wrong).rejects.toMatchObject({ name: 'InvalidPart' })
   })
 
-  it('when one before the last has less than 5 MB', async () => {
+  it('when a part other than the last is smaller than 5 MB', async () => {
     const { begin, send, join: complete } = await sender()
     const UploadId = await begin()
     const [one, two] = [await send(UploadId, 1, film.subarray(0, 5 * MB - 1)), await send(UploadId, 2)]
@@ -173,7 +173,7 @@ describe('parts are not joined', () => {
     await expect(joined).rejects.toMatchObject({ name: 'EntityTooSmall' })
   })
 
-  it('when they are of another key, or have no number', async () => {
+  it('from parts of another key or with an invalid number, which are rejected', async () => {
     const { client, begin, send } = await sender()
     const UploadId = await begin()
     const other = new UploadPartCommand({ Bucket, Key: 'media/other', UploadId, PartNumber: 1, Body: 'x' })
@@ -183,8 +183,8 @@ describe('parts are not joined', () => {
   })
 })
 
-describe('a part that is sent to a signed address', () => {
-  it('is of the length that was signed', async () => {
+describe('a part that is sent to a presigned URL', () => {
+  it('is accepted only in the signed length', async () => {
     const { client, begin } = await sender({ config: { requestChecksumCalculation: 'WHEN_REQUIRED' } })
     const UploadId = await begin()
     const command = new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: 1, ContentLength: 5 })

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { Bucket, storage } from './s3.testing'
 
 describe('an object', () => {
-  it('comes back with what describes it', async () => {
+  it('is returned with its headers, metadata and ETag', async () => {
     const { put, client } = await storage({ now: () => new Date() })
     const { ETag } = await put('a.html', '<p>Hello</p>', {
       ContentType: 'text/html; charset=utf-8',
@@ -36,7 +36,7 @@ describe('an object', () => {
     expect(await read.Body?.transformToString()).toBe('<p>Hello</p>')
   })
 
-  it('is replaced with everything that described it', async () => {
+  it('is replaced together with its headers and metadata', async () => {
     const { put, head, text } = await storage()
     await put('a', 'first', { Metadata: { sequence: '1' }, CacheControl: 'no-cache' })
     await put('a', 'second')
@@ -44,13 +44,13 @@ describe('an object', () => {
     expect([await text('a'), Metadata, CacheControl]).toEqual(['second', {}, undefined])
   })
 
-  it('is a 404 when there is none, by the name that each verb has for it', async () => {
+  it('that does not exist is NoSuchKey for GET and NotFound for HEAD', async () => {
     const { text, head } = await storage()
     await expect(text('none')).rejects.toMatchObject({ name: 'NoSuchKey' })
     await expect(head('none')).rejects.toMatchObject({ name: 'NotFound' })
   })
 
-  it('is gone when deleted, and deleting it again is no error', async () => {
+  it('is not found after deletion, and a second deletion succeeds', async () => {
     const { put, head, client } = await storage()
     await put('a', 'Hello')
     const Delete = { Objects: [{ Key: 'a' }] }
@@ -58,7 +58,7 @@ describe('an object', () => {
     await expect(head('a')).rejects.toMatchObject({ name: 'NotFound' })
   })
 
-  it('is deleted with many others, each told', async () => {
+  it('is deleted in a batch whose response lists every key', async () => {
     const { put, client } = await storage()
     const keys = ['a', 'b & <c>', '"d\'', 'ü/✓ .txt', 'line\nbreak']
     for (const key of [...keys, 'kept']) await put(key, key)
@@ -69,7 +69,7 @@ describe('an object', () => {
     expect(Contents?.map(({ Key }) => Key)).toEqual(['kept'])
   })
 
-  it('of a bucket that is not there is a 404', async () => {
+  it('of an unknown bucket is NoSuchBucket', async () => {
     const { client } = await storage()
     const read = client.send(new GetObjectCommand({ Bucket: 'elsewhere', Key: 'a' }))
     await expect(read).rejects.toMatchObject({ name: 'NoSuchBucket' })
@@ -98,7 +98,7 @@ describe('a key', () => {
     '__proto__',
   ]
 
-  it('may be any text, and no two of them meet', async () => {
+  it('may be any string, and different keys never collide', async () => {
     const { put, text, client } = await storage()
     for (const key of keys) await put(key, `bytes of ${key}`)
     for (const key of keys) expect(await text(key)).toBe(`bytes of ${key}`)
@@ -106,7 +106,7 @@ describe('a key', () => {
     expect(Contents?.map(({ Key }) => Key).sort()).toEqual([...keys].sort())
   })
 
-  it('longer than 1,024 bytes is refused', async () => {
+  it('longer than 1,024 bytes is rejected', async () => {
     const { put } = await storage()
     await expect(put('é'.repeat(513), 'x')).rejects.toMatchObject({ name: 'KeyTooLongError' })
   })
@@ -135,14 +135,14 @@ describe('a range', () => {
     expect(await read({ Range })).toEqual([status, bytes, range])
   })
 
-  it('outside the object is a 416', async () => {
+  it('outside the object is rejected with InvalidRange', async () => {
     for (const Range of ['bytes=26-', 'bytes=26-30', 'bytes=-0'])
       await expect(read({ Range })).rejects.toMatchObject({ name: 'InvalidRange' })
   })
 })
 
 describe('a conditional read', () => {
-  it('is a 304 when the reader has it', async () => {
+  it('answers 304 when If-None-Match matches', async () => {
     const { put, client } = await storage()
     const { ETag } = await put('a', 'Hello')
     const read = (IfNoneMatch: string) => client.send(new GetObjectCommand({ Bucket, Key: 'a', IfNoneMatch }))
@@ -151,7 +151,7 @@ describe('a conditional read', () => {
     expect((await read('"other"')).$metadata.httpStatusCode).toBe(200)
   })
 
-  it('is a 412 when the object is another', async () => {
+  it('fails with PreconditionFailed when If-Match does not match', async () => {
     const { put, client } = await storage()
     await put('a', 'Hello')
     const read = client.send(new GetObjectCommand({ Bucket, Key: 'a', IfMatch: '"other"' }))
@@ -160,7 +160,7 @@ describe('a conditional read', () => {
 })
 
 describe('a conditional write', () => {
-  it('over nothing is won by one of 20 at once', async () => {
+  it('with If-None-Match: * succeeds for exactly one of 20 concurrent writes', async () => {
     const { put, text } = await storage()
     const puts = Array.from({ length: 20 }, (_, n) => put('one', `from ${n}`, { IfNoneMatch: '*' }))
     const done = await Promise.allSettled(puts)
@@ -171,7 +171,7 @@ describe('a conditional write', () => {
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ name: 'PreconditionFailed' })
   })
 
-  it('over a known version is won by one of 20 at once', async () => {
+  it('with If-Match succeeds for exactly one of 20 concurrent writes', async () => {
     const { put } = await storage()
     const { ETag } = await put('one', 'first')
     const puts = Array.from({ length: 20 }, (_, n) => put('one', `from ${n}`, { IfMatch: ETag }))
@@ -179,14 +179,14 @@ describe('a conditional write', () => {
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('over a version of something that is not there is a 404', async () => {
+  it('with If-Match to a missing object fails with NoSuchKey', async () => {
     const { put } = await storage()
     await expect(put('none', 'x', { IfMatch: '"e"' })).rejects.toMatchObject({ name: 'NoSuchKey' })
   })
 })
 
-describe('an operation that is not there', () => {
-  it('is refused and never taken for another', async () => {
+describe('an operation that is not implemented', () => {
+  it('is rejected with NotImplemented and never handled as another operation', async () => {
     const { put, client, text } = await storage()
     await put('a', 'Hello')
     const where = { Bucket, Key: 'a' }

@@ -3,7 +3,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { describe, expect, it } from 'vitest'
 import { Bucket, clientOf, credentials, storage } from './s3.testing'
 
-/** Status and code of what a plain request is answered. */
+/** Sends a plain request and returns the status and error code of the response. */
 async function ask(url: string, init: RequestInit = {}): Promise<[status: number, code: string | undefined]> {
   const answer = await fetch(url, init)
   const [, code] = (await answer.text()).match(/<Code>(.*?)<\/Code>/) ?? []
@@ -13,8 +13,8 @@ async function ask(url: string, init: RequestInit = {}): Promise<[status: number
 const presigning = { requestChecksumCalculation: 'WHEN_REQUIRED' } as const
 const get = (Key = 'a', more = {}) => new GetObjectCommand({ Bucket, Key, ...more })
 
-describe('a signed header', () => {
-  it('of another secret or another key is refused', async () => {
+describe('an Authorization header', () => {
+  it('with another secret or access key is rejected', async () => {
     const { s3 } = await storage()
     const wrongSecret = clientOf(s3.endpoint, { credentials: { ...credentials, secretAccessKey: 'guessed' } })
     await expect(wrongSecret.send(get())).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
@@ -22,7 +22,7 @@ describe('a signed header', () => {
     await expect(unknown.send(get())).rejects.toMatchObject({ name: 'InvalidAccessKeyId' })
   })
 
-  it('is refused 15 minutes before and after its time', async () => {
+  it('is rejected more than 15 minutes before and after its time', async () => {
     for (const [minutes, name] of [
       [-16, 'RequestTimeTooSkewed'],
       [-14, 'NoSuchKey'],
@@ -34,7 +34,7 @@ describe('a signed header', () => {
     }
   })
 
-  it('does not hold for a request that was changed on the way', async () => {
+  it('is invalid for a request that was changed after signing', async () => {
     const { put, client, s3 } = await storage()
     await put('a', 'Hello')
     await put('b', 'secret')
@@ -84,7 +84,7 @@ function isRequest(request: unknown): request is { path: string; headers: Record
 }
 
 describe('a request without a signature', () => {
-  it('is refused, whatever it asks, whether or not it is there', async () => {
+  it('answers 403 for every operation, whether or not the object exists', async () => {
     const { put, s3 } = await storage()
     await put('a', 'Hello')
     const asked: [path: string, init?: RequestInit][] = [
@@ -101,7 +101,7 @@ describe('a request without a signature', () => {
     expect((await fetch(`${s3.endpoint}/${Bucket}/a`, { method: 'HEAD' })).status).toBe(403)
   })
 
-  it('or with one that cannot be read is refused', async () => {
+  it('or with a malformed one answers 400', async () => {
     const { s3 } = await storage()
     const url = `${s3.endpoint}/${Bucket}/a`
     const hash = { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }
@@ -119,7 +119,7 @@ describe('a request without a signature', () => {
 })
 
 describe('a presigned URL', () => {
-  it('reads what it was signed for, under the name it was signed with', async () => {
+  it('returns its object with the signed response headers', async () => {
     const { put, client } = await storage()
     await put('ü/✓ .txt', 'Hello', { ContentType: 'text/html' })
     const more = {
@@ -132,7 +132,7 @@ describe('a presigned URL', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="a b+c.txt"')
   })
 
-  it('holds for its time and no longer', async () => {
+  it('is valid until it expires', async () => {
     let time = Date.now()
     const { put, client } = await storage({ now: () => new Date(time) })
     await put('a', 'Hello')
@@ -143,7 +143,7 @@ describe('a presigned URL', () => {
     expect(await ask(url)).toEqual([403, 'AccessDenied'])
   })
 
-  it('holds for nothing else', async () => {
+  it('is invalid for another key, expiry, query, method or header', async () => {
     const { put, client } = await storage()
     await put('a', 'Hello')
     await put('b', 'secret')
@@ -163,7 +163,7 @@ describe('a presigned URL', () => {
     ])
   })
 
-  it('of another secret holds for nothing', async () => {
+  it('with another secret is rejected', async () => {
     const { s3 } = await storage()
     const guess = clientOf(s3.endpoint, { credentials: { ...credentials, secretAccessKey: 'guessed' } })
     expect(await ask(await getSignedUrl(guess, get(), { expiresIn: 60 }))).toEqual([
@@ -195,14 +195,14 @@ describe('a presigned upload', () => {
     return { url, upload, client, s3, head }
   }
 
-  it('takes the very bytes, type and length that were announced', async () => {
+  it('accepts the signed bytes, type and length', async () => {
     const { upload, client } = await signed()
     expect(await upload('Hello')).toEqual([200, undefined])
     const stored = await client.send(new HeadObjectCommand({ Bucket, Key: 'new', ChecksumMode: 'ENABLED' }))
     expect(stored).toMatchObject({ ContentType: 'image/png', ContentLength: 5 })
   })
 
-  it('takes no other type, length, checksum or bytes', async () => {
+  it('rejects another type, length, checksum or other bytes', async () => {
     const { upload, head } = await signed()
     expect(await upload('Hello', 'text/html')).toEqual([403, 'SignatureDoesNotMatch'])
     expect(await upload('Hello!')).toEqual([403, 'SignatureDoesNotMatch'])
@@ -211,7 +211,7 @@ describe('a presigned upload', () => {
     await expect(head('new')).rejects.toMatchObject({ name: 'NotFound' })
   })
 
-  it('whose URL carries the checksum of an empty body takes no other', async () => {
+  it('whose URL has the checksum of an empty body rejects any other body', async () => {
     const { client } = await storage()
     const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'new' }), { expiresIn: 60 })
     expect(new URL(url).searchParams.get('x-amz-checksum-crc32')).toBe('AAAAAA==')

@@ -30,8 +30,8 @@ async function versioned(options: Parameters<typeof storage>[0] = {}) {
   }
 }
 
-describe('a bucket that keeps versions', () => {
-  it('gives each write a version, and every one of them can be read', async () => {
+describe('a versioned bucket', () => {
+  it('creates a version at each write, and each version can be read', async () => {
     const { put, text, versions } = await versioned()
     const ids: string[] = []
     for (const words of ['one', 'two', 'three']) ids.push((await put('a', words)).VersionId ?? '')
@@ -46,7 +46,7 @@ describe('a bucket that keeps versions', () => {
     ])
   })
 
-  it('marks what is deleted, and keeps it', async () => {
+  it('adds a delete marker at a deletion and keeps the version', async () => {
     const { put, remove, text, head, versions } = await versioned()
     const { VersionId } = await put('a', 'one')
     await remove('a')
@@ -58,7 +58,7 @@ describe('a bucket that keeps versions', () => {
     expect(DeleteMarkers).toMatchObject([{ Key: 'a', IsLatest: true }])
   })
 
-  it('forgets a version that is deleted by its name, and its bytes; the newest left is the object', async () => {
+  it('erases a version that is deleted by its id, and the newest remaining one becomes current', async () => {
     const directory = await temporaryDirectory()
     const { client, put, text, versions } = await versioned({ directory })
     const ids: string[] = []
@@ -75,7 +75,7 @@ describe('a bucket that keeps versions', () => {
     expect(await readdir(join(directory, Bucket, 'data'))).toEqual([])
   })
 
-  it('has nothing to say of a version that never was', async () => {
+  it('answers NoSuchVersion or NotFound to an unknown version id', async () => {
     const { client, put } = await versioned()
     await put('a', 'one')
     const unknown = { Bucket, Key: 'a', VersionId: 'x' }
@@ -83,7 +83,7 @@ describe('a bucket that keeps versions', () => {
     await expect(client.send(new HeadObjectCommand(unknown))).rejects.toMatchObject({ name: 'NotFound' })
   })
 
-  it('finds all of them after a restart, and lets go of them after 30 days', async () => {
+  it('keeps versions over a restart, and erases them 30 days after deletion', async () => {
     const directory = await temporaryDirectory()
     const first = await versioned({ directory })
     const { VersionId } = await first.put('a', 'one')
@@ -101,8 +101,8 @@ describe('a bucket that keeps versions', () => {
   })
 })
 
-describe('a bucket that keeps none', () => {
-  it('forgets what is replaced or deleted', async () => {
+describe('a bucket without versions', () => {
+  it('erases the data of a replaced object', async () => {
     const directory = await temporaryDirectory()
     const { put, text } = await storage({ directory })
     expect((await put('a', 'one')).VersionId).toBeUndefined()

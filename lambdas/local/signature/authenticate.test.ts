@@ -8,7 +8,7 @@ import { startSes } from '../ses/start-ses'
 import { startSsm } from '../ssm/start-ssm'
 import { temporaryDirectory } from '../temporary-directory.testing'
 
-/** How a client is made: who it signs as, for which service, and what is changed once that is done. */
+/** Client options: credentials and service of the signature, and a change to the request after signing. */
 interface Sender {
   readonly credentials?: typeof testKeys
   readonly signingName?: string
@@ -70,7 +70,7 @@ describe.each(['dynamodb', 'ses', 'ssm'] as const)('%s', (name) => {
   const unknownKey = name === 'ses' ? 'InvalidClientTokenId' : 'UnrecognizedClientException'
   const wrongSecret = name === 'ses' ? 'SignatureDoesNotMatch' : 'InvalidSignatureException'
 
-  it('serves requests that are signed with its keys, and no others', async () => {
+  it('accepts only requests that are signed with its keys', async () => {
     const { outcome } = await running(name)
     expect(await outcome()).toBe('served')
     expect(await outcome({ credentials: { accessKeyId: 'test', secretAccessKey: 'test' } })).toBe(unknownKey)
@@ -89,7 +89,7 @@ describe.each(['dynamodb', 'ses', 'ssm'] as const)('%s', (name) => {
     ],
     ['a plain form', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['a plain text', { 'content-type': 'text/plain' }],
-  ])('refuses a request that is signed with %s', async (_what, headers) => {
+  ])('rejects a request that is signed with %s', async (_what, headers) => {
     const { endpoint } = await running(name)
     const form = 'Action=SendEmail&Source=a@b.c&Destination.ToAddresses.member.1=a@b.c&Message.Subject.Data=s'
     const target = { dynamodb: 'DynamoDB_20120810.ListTables', ssm: 'AmazonSSM.GetParameter', ses: '' }[name]
@@ -113,7 +113,7 @@ describe('a signed request', () => {
       { change: ({ headers }) => (headers['x-amz-target'] = 'DynamoDB_20120810.Scan') },
     ],
     ['for another service', { signingName: 'ssm' }],
-  ])('%s than was signed is refused', async (_what, sender) => {
+  ])('%s than was signed is rejected', async (_what, sender) => {
     const { outcome } = await running('dynamodb')
     expect(await outcome(sender)).toMatch(/^(InvalidSignature|IncompleteSignature)Exception$/)
   })

@@ -9,13 +9,13 @@ import { temporaryDirectory } from '../temporary-directory.testing'
 const execute = promisify(execFile)
 const url = new URL('allocator.mjs', import.meta.url)
 
-describe('the allocator', () => {
-  it('is set on this machine as it is on AWS', async () => {
+describe('the allocator settings', () => {
+  it('are the same locally as on AWS', async () => {
     expect(await import(url.pathname)).toMatchObject({ allocatorSettings })
   })
 
   it.runIf(process.platform === 'linux' && process.execve)(
-    'is set by starting the same process anew, with its arguments',
+    'are applied by restarting the process with the same pid and arguments',
     async () => {
       const script = join(await temporaryDirectory(), 'script.mjs')
       await writeFile(

@@ -18,7 +18,7 @@ async function folder(files: Record<string, string>): Promise<string> {
   return path
 }
 
-describe('what is installed', () => {
+describe('isInstalled', () => {
   const lock = (packages: Record<string, object>) => JSON.stringify({ packages })
   const a = { version: '1.0.0', integrity: 'sha512-a' }
   const mac = { version: '2.0.0', integrity: 'sha512-m', optional: true }
@@ -35,13 +35,13 @@ describe('what is installed', () => {
     expect(await isInstalled(path)).toBe(expected)
   })
 
-  it('is nothing where npm has not finished', async () => {
+  it('is false when npm has not finished', async () => {
     const path = await folder({ 'package-lock.json': wanted, 'node_modules/a/package.json': '{}' })
     expect(await isInstalled(path)).toBe(false)
   })
 })
 
-describe('what is built', () => {
+describe('the build', () => {
   const sources = {
     'shared/src/a.ts': 'a',
     'lambdas/src/b.ts': 'b',
@@ -53,7 +53,7 @@ describe('what is built', () => {
     'web/dist/client/404.html': 'built',
   }
 
-  it('is told by what the sources say, not by their dates, their tests or what was built of them', async () => {
+  it('has a hash of the sources that does not depend on dates, tests and built files', async () => {
     const path = await folder(sources)
     const before = await hashOfSources(path)
     await utimes(join(path, 'shared/src/a.ts'), 1, 1)
@@ -75,7 +75,7 @@ describe('what is built', () => {
     expect(await hashOfSources(path)).not.toBe(before)
   })
 
-  it('is not there before it has been built whole', async () => {
+  it('does not exist for isBuilt while files are missing', async () => {
     const path = await folder({ ...sources, 'lambdas/dist/sources.sha256': 'x' })
     expect(await isBuilt(path)).toBe(false)
   })
@@ -94,8 +94,8 @@ const Bill = z.object({
   ),
 })
 
-it('the bill of materials has what is deployed, also where a workspace takes it for development, with its licence', async () => {
-  // The script has to run without any of our tools.
+it('billOfMaterials lists every deployed package with licence and version, and no development tool as deployed', async () => {
+  // The script must run with Node alone.
   const script = new URL('./prepare.mjs', import.meta.url)
   const program = `const { billOfMaterials } = await import('${script}'); console.log(JSON.stringify(await billOfMaterials()))`
   const { stdout } = await execute(process.execPath, ['--input-type=module', '-e', program])

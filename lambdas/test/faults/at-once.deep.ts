@@ -9,7 +9,7 @@ import { type Harness, mailbox } from './harness'
 
 const stage = testEnvironment()
 
-/* Many at once, through the SDK: what a lock would be for, and what a condition does. */
+/* Concurrent requests through the SDK, which conditional writes must serialise. */
 
 const many = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)))
@@ -17,7 +17,7 @@ const many = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]
 const address = (index: number) => `198.51.100.${index}`
 const sessions = async ({ app }: Harness) => (await app.table.list(lists.sessions.pk)).items
 
-/** Fifty right codes open one session; the others hear that they are wrong, or that they have to wait. */
+/** Of fifty logins with the same valid code one opens a session; the others answer 401 or 429. */
 async function oneCodeFiftyTimes(harness: Harness): Promise<void> {
   const given = await mailedChallenge(harness)
   const answers = await many(50, (index) => logInWith(harness, given, address(index)))
@@ -27,7 +27,7 @@ async function oneCodeFiftyTimes(harness: Harness): Promise<void> {
   expect(await sessions(harness)).toHaveLength(1)
 }
 
-/** Of fifty wrong codes five are looked at, and the right one comes too late. */
+/** Of fifty wrong codes five are checked, after which the right one is rejected too. */
 async function fiftyWrongCodes(harness: Harness): Promise<void> {
   const given = await mailedChallenge(harness)
   await many(50, (index) =>
@@ -44,7 +44,7 @@ async function oneInquiryTwentyTimes(harness: Harness): Promise<void> {
   expect(await inbox(harness)).toMatchObject({ inquiries: [{}], total: 1 })
 }
 
-/** Of twenty who have seen the same text one saves; of twenty who have not looked, all do, one after another. */
+/** Of twenty saves with the same version one succeeds; twenty saves without a version all succeed in sequence. */
 async function oneTextTwentyTimes(harness: Harness): Promise<void> {
   const cookie = await logIn(harness)
   const save = (content: string, version?: number) =>
@@ -73,7 +73,7 @@ const meetings: [name: string, meet: (harness: Harness) => Promise<void>, option
 ]
 
 it.each(meetings)(
-  '%s at once come to what one after another would, twenty times',
+  '%s: concurrent requests have the same result as sequential ones, in twenty rounds',
   async (_, meet, options) => {
     for (let round = 0; round < 20; round++) {
       const harness = await stage.harness(options)

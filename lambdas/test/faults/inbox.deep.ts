@@ -9,7 +9,7 @@ import type { Harness } from './harness'
 
 const stage = testEnvironment()
 
-/** A hundred at a time. */
+/** Stores inquiries in transactions of 100. */
 async function fill({ app: { table } }: Harness, from: number, to: number): Promise<void> {
   for (let id = from; id < to; id += 100) {
     const steps = Array.from({ length: 100 }, (_, index) =>
@@ -20,7 +20,7 @@ async function fill({ app: { table } }: Harness, from: number, to: number): Prom
   }
 }
 
-/** What the first page costs: requests to the table, and bytes of the answer. */
+/** Cost of the first page: number of requests to the table, and bytes of the response. */
 async function firstPage(harness: Harness, cookie: string, limit: string) {
   harness.arm()
   const { body, headers } = await harness.ask(endpoints.list, { cookie, query: { limit } })
@@ -29,7 +29,7 @@ async function firstPage(harness: Harness, cookie: string, limit: string) {
   return { requests: harness.calls.length, bytes, count: ids.length, total: headers['x-total-count'] }
 }
 
-it('the first page costs the same at 100 inquiries and at 100,000', async () => {
+it('the first page has the same number of requests and bytes with 100 and with 100,000 inquiries', async () => {
   const harness = await stage.harness()
   const cookie = await logIn(harness)
   await fill(harness, 100_000, 100_100)

@@ -5,14 +5,14 @@ import { type CallSite, callsOf, scenarios, survive, told } from './sweep'
 
 const stage = testEnvironment()
 
-/** How many tries go wrong. One that does nothing is the SDK's to mend, whatever the call; only writes meet others. */
+/** Numbers of tries that fail. The SDK always retries one without effect; only writes can conflict. */
 function timesOf(kind: Kind, { service, operation }: CallSite): number[] {
   if (kind === 'conflict' && (service !== 'dynamodb' || /Get|Query/.test(operation))) return []
   return /^(before|reset)/.test(kind) ? [9] : [1, 9]
 }
 
 it.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
-  'every call, gone wrong in every way, once and for good, breaks nothing at %s',
+  'every fault at every call, once and permanently, breaks no invariant in %s',
   async (name, scenario) => {
     const sites = await callsOf(stage, scenario)
     const mishaps = sites.flatMap((site) =>

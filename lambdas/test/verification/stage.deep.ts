@@ -39,11 +39,11 @@ async function live(): Promise<void> {
   throw new Error('What was changed is not live after 30 s')
 }
 
-/* With a mailbox a login takes a code, which cannot be read on AWS: what needs a session runs without. */
+/* With a mailbox, a login requires a mailed code, which tests cannot read on AWS. Tests with a session run without. */
 describe.skipIf(process.env.ADMIN_EMAIL)('a stage without a mailbox', () => {
   beforeAll(async () => void (await ask(admin.login, { body: { password: site.password } })))
 
-  it('shows a picture on the page that was sent straight to storage, and nothing of it once it is deleted for good', async () => {
+  it('shows a directly uploaded picture on the page, and no longer after it is deleted for good', async () => {
     const bytes = png()
     const sha256 = createHash('sha256').update(bytes).digest('base64')
     const file = { name: 'verification.png', mimeType: 'image/png', size: bytes.length, sha256 }

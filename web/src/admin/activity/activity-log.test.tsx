@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const open = () => fireEvent.click(screen.getByLabelText('Recent activity', { selector: 'button' }))
 
-it('is read when it is opened, afresh each time', async () => {
+it('loads the activity when the log is opened, and again on each opening', async () => {
   const step = { at: '2026-11-20T09:00:00.000Z', subject: 'North Arena', browser: 'Chrome on Windows' }
   api.on(admin.activity, () => json([{ ...step, action: 'Project added' }]))
   expect(api.seen).toEqual([])
@@ -31,7 +31,7 @@ it('is read when it is opened, afresh each time', async () => {
   await screen.findByText('project deleted')
 })
 
-it('names those who sent inquiries, whom the log knows by number, and leaves words that it does not know', async () => {
+it('shows the sender’s name instead of the inquiry number, and the number of an unknown inquiry', async () => {
   const step = { at: '2026-11-20T09:00:00.000Z', browser: 'Chrome on Windows' }
   api.on(admin.activity, () =>
     json([
@@ -50,7 +50,7 @@ it('names those who sent inquiries, whom the log knows by number, and leaves wor
   ])
 })
 
-/** Labels of what is done to the whole site: nothing is named before them. */
+/** Audit labels of actions on the whole site, which have no subject. */
 const withoutSubject = [
   'Authenticator set up',
   'Inbox settings changed',
@@ -61,7 +61,7 @@ const withoutSubject = [
 const labels = lambdaNames.flatMap(endpointsOf).flatMap(({ auditLabel }) => auditLabel ?? [])
 
 it.each(labels.filter((label) => !withoutSubject.includes(label)))(
-  'has words for “%s” that go on after the name of what it was done to',
+  'describes “%s” in lower case after the subject',
   async (action) => {
     const step = { at: '2026-11-20T09:00:00.000Z', subject: 'It', browser: 'Chrome on Windows' }
     api.on(admin.activity, () => json([{ ...step, action }]))
@@ -71,7 +71,7 @@ it.each(labels.filter((label) => !withoutSubject.includes(label)))(
   },
 )
 
-it('says that there is nothing only when that is known', async () => {
+it('shows the empty message only after a successful load', async () => {
   api.on(admin.activity, () => refusal('UNAVAILABLE'))
   open()
   await screen.findByText('Could not load the activity')

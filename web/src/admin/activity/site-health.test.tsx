@@ -21,7 +21,7 @@ function show(health: object, undelivered: number, lines: object[]) {
   renderAdmin(<SiteHealth />)
 }
 
-it('says that all is well', async () => {
+it('reports publication, mail, housekeeping, last day, alarms and version of a healthy site', async () => {
   const line = { sectionKey: 'certification_1', content: 'IRATA', mediaId: null }
   show({ alarmed: true, notified: true, publishedAt: at, housekeeping: { at, failed: [] } }, 0, [
     { ...line, validUntil: '2027-03-01' },
@@ -43,12 +43,12 @@ it('says that all is well', async () => {
 it.each([
   [1, '1 file is missing, 1 Aug 2026, 11:00: check them in Media'],
   [2, '2 files are missing, 1 Aug 2026, 11:00: check them in Media'],
-])('says that %d of the files are missing from storage', async (missing, told) => {
+])('reports a storage check with %d missing file(s)', async (missing, told) => {
   show({ alarmed: true, notified: true, publishedAt: at, housekeeping: { at, failed: [] }, missing }, 0, [])
   await waitFor(() => expect(facts()).toContain(told))
 })
 
-it('says what is not', async () => {
+it('reports an unpublished page, undelivered mail, failed housekeeping and alarms without an address', async () => {
   const run = { at, failed: ['emptyBin'] }
   show({ alarmed: false, notified: true, publishedAt: null, housekeeping: run }, 2, [])
   await waitFor(() =>

@@ -26,8 +26,8 @@ beforeEach(async () => {
 
 const rows = () => Array.from(document.querySelectorAll('li h4'), ({ textContent }) => textContent)
 
-describe('deleting', () => {
-  it('takes the slide away once that is confirmed, and out of the form', async () => {
+describe('deleting a slide', () => {
+  it('removes it from the list and resets the edit form, only after confirmation', async () => {
     press('Edit: Wired')
     press('Delete: Wired')
     press('Keep')
@@ -39,7 +39,7 @@ describe('deleting', () => {
     screen.getByText('Add Hero Item', { selector: 'h3' })
   })
 
-  it('can be taken back: the same words come back to the same place, as a new slide', async () => {
+  it('can be undone: Undo creates a new slide with the same title at the same position', async () => {
     press('Delete: Wired')
     press('Delete')
     await toastOf('Hero Item Deleted')
@@ -49,7 +49,7 @@ describe('deleting', () => {
     expect(server.stored().map(({ id }) => id)).toEqual([1, 4, 3])
   })
 
-  it('that cannot be taken back says so', async () => {
+  it('shows an error toast when Undo fails', async () => {
     press('Delete: Wired')
     press('Delete')
     await toastOf('Hero Item Deleted')
@@ -59,7 +59,7 @@ describe('deleting', () => {
     expect(rows()).toEqual(['Up high', 'Wireless'])
   })
 
-  it('of one that is gone already says so and shows what there is', async () => {
+  it('shows an error and reloads the list when it was already deleted elsewhere', async () => {
     server.drop(2)
     press('Delete: Wired')
     press('Delete')
@@ -69,7 +69,7 @@ describe('deleting', () => {
 })
 
 it.each([['Move up: Wired'], ['Move up: Wireless', 'Edit: Wired']])(
-  '"%s" of one that was deleted elsewhere says so and shows what there is',
+  '"%s" shows an error and reloads the list when the slide was deleted elsewhere',
   async (...buttons) => {
     server.drop(2)
     for (const button of buttons) press(button)
@@ -78,8 +78,8 @@ it.each([['Move up: Wired'], ['Move up: Wireless', 'Edit: Wired']])(
   },
 )
 
-describe('the order', () => {
-  it('is changed by a step, writing only what changes', async () => {
+describe('reordering', () => {
+  it('moves a slide by one position and updates only the slides whose sort order changes', async () => {
     press('Move up: Wireless')
     expect(rows()).toEqual(['Up high', 'Wireless', 'Wired'])
     screen.getByText('“Wireless” is now number 2 of 3.')
@@ -97,13 +97,13 @@ describe('the order', () => {
     )
   })
 
-  it('ends at the ends', () => {
+  it('sends nothing when the first slide is moved up or the last one down', () => {
     press('Move up: Up high')
     press('Move down: Wireless')
     expect(server.changes()).toEqual([])
   })
 
-  it('takes moves that come faster than they are saved', async () => {
+  it('applies moves made before earlier moves are saved', async () => {
     press('Move up: Wireless')
     press('Move up: Wireless')
     expect(rows()).toEqual(['Wireless', 'Up high', 'Wired'])
@@ -112,7 +112,7 @@ describe('the order', () => {
     )
   })
 
-  it('that is being saved keeps an edit waiting, and the edit is of what was saved', async () => {
+  it('delays an edit until the move is saved, so the edit is based on the saved version', async () => {
     press('Move up: Wireless')
     press('Edit: Wireless')
     await screen.findByText('Edit Hero Item', { selector: 'h3' })
@@ -122,7 +122,7 @@ describe('the order', () => {
     expect(rows()).toEqual(['Up high', 'Without wires', 'Wired'])
   })
 
-  it('that is being saved gives no edit leave to take words that were typed meanwhile', async () => {
+  it('asks before a delayed edit replaces text typed while the move was being saved', async () => {
     press('Move up: Wireless')
     press('Edit: Wireless')
     fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'Half a title' } })
@@ -131,7 +131,7 @@ describe('the order', () => {
     screen.getByDisplayValue('Half a title')
   })
 
-  it('is the stored one again when it cannot be saved', async () => {
+  it('restores the stored order and shows an error when the save fails', async () => {
     api.on(at(heroCarousel.update, 3), () => refusal('UNAVAILABLE'))
     press('Move up: Wireless')
     expect((await toastOf('Error'))?.textContent).toContain('Please try again shortly.')
@@ -139,10 +139,10 @@ describe('the order', () => {
   })
 })
 
-describe('an order that is still being saved', () => {
+describe('while a new order is being saved', () => {
   const isStill = () => screen.getByLabelText('Move up: Up high').getAttribute('aria-disabled')
 
-  /** A move whose save is answered later. */
+  /** Starts a move whose save stays pending until the returned function is called. */
   async function moveSlowly() {
     const answer = Promise.withResolvers<void>()
     const [first] = server.stored()
@@ -157,7 +157,7 @@ describe('an order that is still being saved', () => {
     return answer.resolve
   }
 
-  it('lets nothing be moved after its tab was left and opened again', async () => {
+  it('moving is disabled after the tab was closed and opened again', async () => {
     cleanup()
     renderWithToasts(<Tab />)
     await screen.findByText('Up high')
@@ -173,7 +173,7 @@ describe('an order that is still being saved', () => {
     expect(isStill()).toBe('false')
   })
 
-  it('lets nothing be moved while an edit waits for it', async () => {
+  it('moving is disabled while an edit is waiting for the save', async () => {
     const answer = await moveSlowly()
     expect(isStill()).toBe('false')
     press('Edit: Up high')

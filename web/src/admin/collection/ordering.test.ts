@@ -9,7 +9,7 @@ it.each([
   [2, 0, ['c', 'a', 'b']],
   [1, 2, ['a', 'c', 'b']],
   [1, 1, ['a', 'b', 'c']],
-])('a thing that is moved from %i to %i stands there, and the others keep their order', (from, to, order) => {
+])('moving an item from index %i to %i keeps the order of the other items', (from, to, order) => {
   expect(moved(['a', 'b', 'c'], from, to)).toEqual(order)
 })
 
@@ -20,12 +20,12 @@ it.each([
   ['counts those that are missing as the first', [undefined, undefined], 1, 0, { 0: 2 }],
   ['may leave one below zero', [-3, 0], 1, 0, { 1: -3, 0: 0 }],
   ['changes none where everything stands in its place', [1, 5, 9], 1, 1, {}],
-])('a move %s of the numbers', (_, numbers, from, to, changed) => {
+])('sort orders: a move %s', (_, numbers, from, to, changed) => {
   const changes = reordered(moved(things(...numbers), from, to))
   expect(Object.fromEntries(changes.map(({ item, sortOrder }) => [item.id, sortOrder]))).toEqual(changed)
 })
 
-it('puts what was added elsewhere meanwhile last', () => {
+it('items added elsewhere since the move are placed last', () => {
   expect(inOrderOf([2, 0], things(1, 2, 3)).map(({ id }) => id)).toEqual([2, 0, 1])
 })
 
@@ -37,6 +37,6 @@ it.each([
   [2, 140, 1],
   [2, 10, 0],
   [1, 150, 1],
-])('a row held over middles at 50, 150 and 250, from place %i at %i, falls into place %i', (from, at, to) => {
+])('row centres 50, 150 and 250: a drag from index %i to y=%i drops at index %i', (from, at, to) => {
   expect(dropIndex(at, [50, 150, 250], from)).toBe(to)
 })

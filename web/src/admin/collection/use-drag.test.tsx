@@ -21,7 +21,7 @@ function Rows({ names, onDrop }: { names: string[]; onDrop: Drop }) {
   )
 }
 
-/** Holds the last row over the first. */
+/** Drags the last row over the first without releasing it. */
 function hold(onDrop: Drop) {
   const { rerender } = render(<Rows names={['Ada', 'Ben', 'Cid']} onDrop={onDrop} />)
   const held = screen.getByText('Cid')
@@ -31,7 +31,7 @@ function hold(onDrop: Drop) {
 }
 const marked = () => [...document.querySelectorAll('li')].map(({ className }) => className)
 
-it('drops a row where it is let go', () => {
+it('reports the drop position when the row is released', () => {
   const onDrop = vi.fn<Drop>()
   const { held } = hold(onDrop)
   expect(marked()).toEqual(['fall-before', '', 'held'])
@@ -40,7 +40,7 @@ it('drops a row where it is let go', () => {
   expect(marked()).toEqual(['', '', ''])
 })
 
-it('drops nothing once the list has changed beneath it: another row stands there', () => {
+it('cancels the drag when the list changes during it', () => {
   const onDrop = vi.fn<Drop>()
   const { held, read } = hold(onDrop)
   read(['New', 'Ada', 'Ben', 'Cid'])

@@ -11,19 +11,19 @@ const context = {
 const entries = contentEntries([title], context)
 const found = (search: string) => entries.filter((entry) => matches(entry, search)).map(({ key }) => key)
 
-describe('the cards', () => {
-  it('are all texts, and the two pictures that stand in a text', () => {
+describe('content entries', () => {
+  it('include all texts and the two pictures that belong to texts', () => {
     const texts = [...keysOfKind('text'), ...keysOfKind('textarea')]
     const pictures = ['professional_equipment_image', 'certifications_image']
     expect(entries.map(({ key }) => key).sort()).toEqual([...texts, ...pictures].sort())
   })
 
-  it.each(Object.keys(pageSections))('are told apart by their labels: %s', (section) => {
+  it.each(Object.keys(pageSections))('have distinct labels within the page section %s', (section) => {
     const labels = Object.values(contentKeys).flatMap((key) => (key.section === section ? [key.label] : []))
     expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([])
   })
 
-  it('say which of them slides take the place of, whatever the slides say themselves', () => {
+  it('mark the hero texts as replaced once there is a slide, even one without texts', () => {
     const slide = { id: 1, title: '', subtitle: '', mediaId: 7, sortOrder: 1 }
     const replaced = (...slides: (typeof slide)[]) =>
       contentEntries([], { ...context, slides }).flatMap((entry) => (entry.hiddenBySlides ? entry.key : []))
@@ -49,15 +49,15 @@ describe('the cards', () => {
   })
 })
 
-describe('the search', () => {
-  it('looks at the text, the label, the key and the place, in any case', () => {
+describe('content search', () => {
+  it('matches text, label, key and page section, ignoring case', () => {
     expect(found('WHO we')).toEqual(['about_title'])
     expect(found('stadium install')).toEqual(['hero_main_title'])
     expect(found('footer_copyright')).toEqual(['footer_copyright'])
     expect(found('footer copyright')).toEqual(['footer_copyright'])
   })
 
-  it('finds all without a word and none with a foreign one', () => {
+  it('returns all entries for an empty search and none for an unknown word', () => {
     expect(found(' ')).toHaveLength(entries.length)
     expect(found('zeppelin')).toEqual([])
   })

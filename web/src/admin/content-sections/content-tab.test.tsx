@@ -26,7 +26,7 @@ beforeEach(() => {
   )
 })
 
-/** The tab, in which only the cards that a search finds are ever drawn. */
+/** Renders the tab and searches, so that only few cards are rendered. */
 function open(found: string) {
   renderWithToasts(<ContentTab />)
   search(found)
@@ -44,21 +44,21 @@ async function edit(name: string, text?: string) {
   if (text !== undefined) type(text)
 }
 
-describe('a card', () => {
-  it('says that nothing is set, and what the page shows instead', async () => {
+describe('content card', () => {
+  it('without stored content shows the built-in text that the page uses', async () => {
     open('certification_3')
     const unset = await card('certification_3')
     unset.getByText('No content set - click Edit to add content')
     unset.getByText('Currently showing: ISO 9001 Quality Management')
   })
 
-  it('shows built-in texts with the name that the deployment gives the company', async () => {
+  it('shows built-in texts with the company name of the deployment', async () => {
     open('footer_copyright')
     const unset = await card('footer_copyright')
     await unset.findByText(/^Currently showing: © \d{4} Acme Ropes\. All rights reserved\.$/)
   })
 
-  it('is found by a search, and stays for as long as it is edited', async () => {
+  it('stays in the search results while it is edited', async () => {
     open('main title')
     await edit('Edit Hero: Main title', 'Half a thought')
     search('iso 9001')
@@ -68,7 +68,7 @@ describe('a card', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1)
   })
 
-  it('with a picture stays through a search, too, for as long as another is chosen for it', async () => {
+  it('with a picture stays in the search results while another picture is being chosen', async () => {
     open('certifications_image')
     await edit('Edit Equipment and certifications: Picture')
     const choosing = screen.getByText('Choose picture')
@@ -79,7 +79,7 @@ describe('a card', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1)
   })
 
-  it('that a search finds is counted among all, which is announced, and so is that it finds none', async () => {
+  it('search announces the number of matches among all texts, including zero', async () => {
     renderWithToasts(<ContentTab />)
     await card(key)
     const count = [...document.querySelectorAll('[role="status"]')].at(-1)
@@ -92,7 +92,7 @@ describe('a card', () => {
     expect(document.contains(count ?? null)).toBe(true)
   })
 
-  it('is led to from the review, though a search leaves it out', async () => {
+  it('is focused from the review even if the search excludes it', async () => {
     open('phone')
     await screen.findByLabelText('Change: NICEIC Approved Contractor')
     press('Change: NICEIC Approved Contractor')
@@ -100,10 +100,10 @@ describe('a card', () => {
   })
 })
 
-describe('a text', () => {
+describe('editing a text', () => {
   beforeEach(() => open('title'))
 
-  it('is saved over the version that was seen, and shown', async () => {
+  it('saves with the loaded version, shows the new text and returns the focus', async () => {
     await edit('Edit Hero: Main title', 'Higher still')
     press('Save')
     expect(await toastOf('Content Updated')).toBeTruthy()
@@ -112,7 +112,7 @@ describe('a text', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Edit Hero: Main title'))
   })
 
-  it('that is saved while another is typed leaves the focus with that one', async () => {
+  it('keeps the focus on another text that was opened while the save was pending', async () => {
     const answer = Promise.withResolvers<Response>()
     api.on(contentSections.update, () => answer.promise)
     await edit('Edit Hero: Main title', 'Higher still')
@@ -124,7 +124,7 @@ describe('a text', () => {
     expect([typing?.tagName, document.activeElement]).toEqual(['INPUT', typing])
   })
 
-  it('that was never set starts from the built-in one, as the first version', async () => {
+  it('starts with the built-in text and version 0 when none is stored', async () => {
     await edit('Edit About: Title')
     expect(field()).toHaveProperty('value', 'About Us')
     expect(screen.getByText('Save')).toHaveProperty('disabled', true)
@@ -134,7 +134,7 @@ describe('a text', () => {
     expect(server.saves()).toMatchObject([{ version: 0 }])
   })
 
-  it('stays in the editor when it cannot be saved', async () => {
+  it('keeps the text in the editor when the save fails', async () => {
     api.on(contentSections.update, () => refusal('UNAVAILABLE'))
     await edit('Edit Hero: Main title', 'Higher still')
     press('Save')
@@ -142,7 +142,7 @@ describe('a text', () => {
     expect(field()).toHaveProperty('value', 'Higher still')
   })
 
-  it('that grows too long for a phone may stay so, but that is said', async () => {
+  it('warns about a text longer than 60 characters', async () => {
     await edit('Edit Hero: Main title', 'x'.repeat(60))
     expect(screen.queryByText(/shorter reads better/)).toBeNull()
     type('x'.repeat(61))
@@ -150,7 +150,7 @@ describe('a text', () => {
   })
 })
 
-it('a text that slides take the place of says so, also once it is saved', async () => {
+it('a text replaced by slides shows a hint, before and after a save', async () => {
   const slide = { id: 1, title: 'Up high', subtitle: '', mediaId: 7, sortOrder: 1, version: 1 }
   api.on(heroCarousel.list, () => json([slide]))
   api.on(media.list, () => json([mediaWith({ id: 7 })]))
@@ -163,7 +163,7 @@ it('a text that slides take the place of says so, also once it is saved', async 
   expect(await screen.findByText('Saved. Shown only while there are no slides.')).toBeTruthy()
 })
 
-it('a text that was saved elsewhere first is shown above mine, which may be saved over it', async () => {
+it('a conflict shows the stored text, which can be overwritten on request', async () => {
   open('main title')
   await edit('Edit Hero: Main title', 'Mine')
   server.put({ sectionKey: key, content: 'Theirs', version: 4 })
@@ -190,8 +190,8 @@ async function save(text: string) {
   await toastOf('Content Updated')
 }
 
-describe('the history of a text', () => {
-  it('tells until when each earlier text stood, and offers nothing for what stands there already', async () => {
+describe('history of a text', () => {
+  it('shows when each text was replaced, and no Restore for one equal to the current text', async () => {
     await openHistory()
     expect(screen.queryByLabelText('History of About: Title')).toBeNull()
     screen.getByText('Until 20 Nov 2026, 09:03')
@@ -199,7 +199,7 @@ describe('the history of a text', () => {
     expect(screen.queryByLabelText('Restore: Until 19 Nov 2026, 09:03')).toBeNull()
   })
 
-  it('brings an earlier text back as a save over the version that was seen', async () => {
+  it('restores an earlier text as a save with the loaded version', async () => {
     await openHistory()
     press('Restore: Until 20 Nov 2026, 09:03')
     expect((await toastOf('Content Updated'))?.textContent).toContain('The earlier text is back.')
@@ -208,7 +208,7 @@ describe('the history of a text', () => {
     screen.getByText('High up')
   })
 
-  it('stays open when the text cannot be brought back', async () => {
+  it('stays open when the restore conflicts with a newer version', async () => {
     await openHistory()
     server.put({ sectionKey: key, content: 'Theirs', version: 4 })
     press('Restore: Until 20 Nov 2026, 09:03')
@@ -220,8 +220,8 @@ describe('the history of a text', () => {
   })
 })
 
-describe('the last save', () => {
-  it('can be undone', async () => {
+describe('undo of the last save', () => {
+  it('restores the previous text and focuses the Edit button', async () => {
     await save('Higher')
     press('Undo the last save of Hero: Main title')
     await waitFor(() => expect(server.stored(key)).toMatchObject({ content: 'Up high', version: 5 }))
@@ -229,7 +229,7 @@ describe('the last save', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Edit Hero: Main title'))
   })
 
-  it('cannot once it was saved elsewhere', async () => {
+  it('fails when the text was saved elsewhere since', async () => {
     await save('Higher')
     server.put({ sectionKey: key, content: 'Theirs', version: 9 })
     press('Undo the last save of Hero: Main title')

@@ -28,7 +28,7 @@ const open = () => {
   return screen.findByText('To check: 0 of 11 confirmed, 2 to look at')
 }
 
-it('a statement is confirmed with a name, as it stands, over the version that was seen', async () => {
+it('confirming a claim requires a name and sends the shown text with the loaded version', async () => {
   await open()
   press('Confirm: NICEIC Approved Contractor')
   await screen.findByText('Please enter your name.')
@@ -42,7 +42,7 @@ it('a statement is confirmed with a name, as it stands, over the version that wa
   expect(document.body.textContent).toContain('Ada, 1 Nov 2026')
 })
 
-it('a statement is hidden, which confirms nothing, or its card is shown', async () => {
+it('Hide hides a claim without confirming it, and Change opens its card', async () => {
   await open()
   press('Hide: 100% Safety Record')
   await toastOf('Content Updated')
@@ -51,14 +51,14 @@ it('a statement is hidden, which confirms nothing, or its card is shown', async 
   expect(onChange).toHaveBeenCalledWith('capability_4_title')
 })
 
-it('what lacks something is named with a link to where it is edited', async () => {
+it('a finding links to the tab where it is edited', async () => {
   await open()
   const link = screen.getByText('Slide “Up high”')
   expect(link.getAttribute('href')).toBe('#hero-carousel')
   expect(link.closest('li')?.textContent).toContain('Its picture has no alternative text.')
 })
 
-it('the privacy notice is confirmed as it was read', async () => {
+it('confirming the privacy notice sends the text that was shown', async () => {
   await open()
   fillIn('Your name', 'Ada')
   fireEvent.click(screen.getByText('Confirm the Notice'))
@@ -72,7 +72,7 @@ it('the privacy notice is confirmed as it was read', async () => {
   await screen.findByText('To check: 0 of 11 confirmed, 1 to look at')
 })
 
-it('a confirmation that is refused changes nothing', async () => {
+it('a failed confirmation shows an error and leaves the count unchanged', async () => {
   api.on(contentSections.update, () => refusal('UNAVAILABLE'))
   await open()
   fillIn('Your name', 'Ada')
@@ -81,7 +81,7 @@ it('a confirmation that is refused changes nothing', async () => {
   screen.getByText('To check: 0 of 11 confirmed, 2 to look at')
 })
 
-it('the dashboard counts the statements until none is open', async () => {
+it('the dashboard shows the number of confirmed claims', async () => {
   renderWithToasts(<ReviewLine />)
   await screen.findByText(/0 of 11 confirmed/)
 })

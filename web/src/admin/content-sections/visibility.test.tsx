@@ -42,15 +42,15 @@ const setLastDay = (value: string) =>
 const save = () => fireEvent.click(screen.getByText('Save'))
 const sent = () => api.seenOf(contentSections.update).map(({ body }) => body)
 
-describe('a line that the page can do without', () => {
-  it('is hidden by its switch, without a word about its text', async () => {
+describe('optional text', () => {
+  it('is hidden by its switch with a request that has no content', async () => {
     show(sectionKey)
     toggle()
     await toastOf('Content Updated')
     expect(sent()).toEqual([{ sectionKey, hidden: true, version: 0 }])
   })
 
-  it('says that it is hidden, and is shown again with the last day that it had', async () => {
+  it('is marked as hidden, and is shown again without a change of its last day', async () => {
     show(sectionKey, { ...hidden, validUntil: '2099-01-31' })
     screen.getByText('Hidden on the page')
     screen.getByText('Nothing is shown on the page.')
@@ -60,14 +60,14 @@ describe('a line that the page can do without', () => {
     expect(sent()).toEqual([{ sectionKey, hidden: false, version: 2 }])
   })
 
-  it.each([false, true])('that has lapsed is shown again without its last day (hidden: %s)', async (both) => {
+  it.each([false, true])('is shown again without its expired last day (hidden: %s)', async (both) => {
     show(sectionKey, { ...hidden, hidden: both, validUntil: '2020-01-31' })
     toggle()
     await toastOf('Content Updated')
     expect(sent()).toEqual([{ sectionKey, hidden: false, validUntil: null, version: 2 }])
   })
 
-  it('is given a last day, which is no longer changed while it is being saved', async () => {
+  it('sends a last day, whose field is read-only during the save', async () => {
     api.on(contentSections.update, silence)
     show(sectionKey)
     openDialog()
@@ -82,7 +82,7 @@ describe('a line that the page can do without', () => {
   })
 })
 
-it('a last day replaces the version over which it was opened, whatever was read since', async () => {
+it('a last day is saved with the version at opening, even if a newer one was loaded since', async () => {
   show(sectionKey, hidden)
   openDialog()
   setLastDay('2099-01-31')
@@ -92,7 +92,7 @@ it('a last day replaces the version over which it was opened, whatever was read 
   expect(sent()).toMatchObject([{ validUntil: '2099-01-31', version: 2 }])
 })
 
-it('a last day that comes second is kept, beside the one that was saved first', async () => {
+it('a conflict shows the stored last day and keeps the entered one, which can be saved over it', async () => {
   const current = { ...hidden, validUntil: '2098-12-31', version: 3 }
   api.on(contentSections.update, () => refusal('CONFLICT', { details: { current } }))
   show(sectionKey, hidden)
@@ -106,7 +106,7 @@ it('a last day that comes second is kept, beside the one that was saved first', 
   expect(sent()).toMatchObject([{ version: 2 }, { validUntil: '2099-01-31', version: 3 }])
 })
 
-it('Escape asks before a last day is lost that was typed', async () => {
+it('Escape asks for confirmation when an unsaved last day would be lost', async () => {
   show(sectionKey, hidden)
   openDialog()
   setLastDay('2099-01-31')
@@ -119,7 +119,7 @@ it('Escape asks before a last day is lost that was typed', async () => {
   expect(screen.queryByLabelText('Last day')).toBeNull()
 })
 
-it('a line that the page cannot do without is offered no such thing', () => {
+it('a required text has no switch', () => {
   show('about_title')
   expect(screen.queryByRole('switch')).toBeNull()
 })
@@ -138,7 +138,7 @@ it.each([
   ],
   [{ validUntil: '2026-11-20' }, { off: false, near: true, words: 'On the page until 20 Nov 2026: today' }],
   [{ validUntil: '2026-11-19' }, { off: true, words: 'Off the page, last shown on 19 Nov 2026' }],
-])('of the line %o it is said on 20 November 2026: %o', (stored, visibility) => {
+])('visibility of %o on 20 November 2026 is %o', (stored, visibility) => {
   expect(visibilityOf({ sectionKey, content: '', mediaId: null, ...stored }, '2026-11-20')).toEqual(
     visibility,
   )

@@ -42,7 +42,7 @@ async function choosePicture() {
   press('Use This File')
 }
 
-it('a slide is listed with its words, order and picture, and is said to be hidden where its file is gone', async () => {
+it('lists each slide with texts, order and picture, and marks one with a missing file as hidden', async () => {
   await screen.findByText('Hidden – no picture or video')
   const facts = screen.getAllByRole('listitem').map((row) => row.textContent ?? '')
   expect(facts.map((row) => row.includes('Hidden'))).toEqual([false, true, false])
@@ -51,13 +51,13 @@ it('a slide is listed with its words, order and picture, and is said to be hidde
   expect(screen.getAllByAltText('IMG_1234.jpg')).toHaveLength(2)
 })
 
-describe('a new slide', () => {
-  it('is said to show the built-in subtitle while it has none of its own', () => {
+describe('adding a slide', () => {
+  it('has a hint that an empty subtitle shows the built-in one', () => {
     const hint = screen.getByLabelText('Subtitle').getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(hint)?.textContent).toBe('Left empty, the built-in one is shown.')
   })
 
-  it('can be added once it has a title and a picture', async () => {
+  it('is enabled once title and picture are given', async () => {
     expect(button('Add Hero Item').disabled).toBe(true)
     fillIn(/^Title/, 'Under the roof')
     expect(button('Add Hero Item').disabled).toBe(true)
@@ -67,7 +67,7 @@ describe('a new slide', () => {
     expect(button('Add Hero Item').disabled).toBe(true)
   })
 
-  it('is sent last, with its place under both names, and leaves an empty form that has the focus', async () => {
+  it('sends the last position as displayOrder and sortOrder, then empties and focuses the form', async () => {
     fillIn(/^Title/, 'Under the roof')
     fillIn(/^Subtitle/, 'Dry')
     expect(value(/^Display order/)).toBe('4')
@@ -93,7 +93,7 @@ describe('a new slide', () => {
   it.each([
     ['', 1],
     ['-3', -3],
-  ])('whose place is given as “%s” is sent with %i', async (typed, sortOrder) => {
+  ])('with the display order “%s” sends %i', async (typed, sortOrder) => {
     fillIn(/^Title/, 'Under the roof')
     fillIn(/^Display order/, typed)
     await choosePicture()
@@ -102,7 +102,7 @@ describe('a new slide', () => {
     expect(api.seenOf(heroCarousel.create)[0]?.body).toMatchObject({ displayOrder: sortOrder, sortOrder })
   })
 
-  it('that cannot be saved stays in the form, and the toast says why', async () => {
+  it('shows the reason in a toast and keeps the form when the save fails', async () => {
     api.on(heroCarousel.create, () => refusal('VALIDATION_FAILED', { fields: { sortOrder: 'value' } }))
     fillIn(/^Title/, 'Under the roof')
     await choosePicture()
@@ -111,7 +111,7 @@ describe('a new slide', () => {
     expect(value(/^Title/)).toBe('Under the roof')
   })
 
-  it('is sent once, however often the form is submitted', async () => {
+  it('sends one request when the form is submitted twice', async () => {
     api.on(heroCarousel.create, silence)
     fillIn(/^Title/, 'Under the roof')
     await choosePicture()
@@ -122,10 +122,10 @@ describe('a new slide', () => {
   })
 })
 
-describe('a slide that is edited', () => {
+describe('editing a slide', () => {
   beforeEach(() => press('Edit: Up high'))
 
-  it('is saved over the version that was seen, and the form adds again', async () => {
+  it('saves with the loaded version, then resets the form for adding', async () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^Title/))
     expect(screen.getByLabelText(/^Display order/).getAttribute('type')).toBe('number')
     fillIn(/^Title/, 'Higher')
@@ -138,14 +138,14 @@ describe('a slide that is edited', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Edit: Higher'))
   })
 
-  it('is let alone by Cancel, which is there only now', () => {
+  it('Cancel empties the form without saving and is then hidden', () => {
     fillIn(/^Title/, 'Higher')
     press('Cancel')
     expect([value(/^Title/), screen.queryByText('Cancel')]).toEqual(['', null])
     expect(server.changes()).toEqual([])
   })
 
-  it('asks before another one takes its place', () => {
+  it('asks for confirmation before another slide is opened over unsaved text', () => {
     fillIn(/^Title/, 'Half a thought')
     press('Edit: Wired')
     press('Keep Editing')
@@ -155,13 +155,13 @@ describe('a slide that is edited', () => {
     expect(value(/^Title/)).toBe('Wired')
   })
 
-  it('keeps the list in its order meanwhile', () => {
+  it('disables reordering and shows why', () => {
     press('Move down: Up high')
     expect(server.changes()).toEqual([])
     screen.getByText('Save or cancel the edit to change the order.')
   })
 
-  it('and that was deleted elsewhere can be added again', async () => {
+  it('can be continued as a new slide when the slide was deleted elsewhere', async () => {
     fillIn(/^Title/, 'Higher')
     server.drop(1)
     press('Update Hero Item')
@@ -172,7 +172,7 @@ describe('a slide that is edited', () => {
   })
 })
 
-it('a slide that was saved elsewhere first is shown beside mine, which may be saved over it', async () => {
+it('a conflict shows the stored slide beside the form, which can be saved over it on request', async () => {
   press('Edit: Up high')
   fillIn(/^Title/, 'Mine')
   server.put(slide(1, 'Theirs', { version: 2 }))

@@ -19,7 +19,7 @@ beforeEach(() => {
   api.on(update, save)
 })
 
-/** A server that refuses stale versions. */
+/** Answers an update, and refuses stale versions with a conflict. */
 function save({ body }: SeenRequest): Response {
   const { version, ...part } = Object(body)
   if (version !== stored.version) return refusal('CONFLICT', { details: { current: stored } })
@@ -27,7 +27,7 @@ function save({ body }: SeenRequest): Response {
   return json(stored)
 }
 
-/** Another change is stored first. */
+/** Stores a change made in another browser. */
 const elsewhere = (part: Partial<Inquiry>) => {
   stored = { ...stored, ...part, version: stored.version + 1 }
 }
@@ -38,8 +38,8 @@ async function card() {
 }
 const sent = () => api.seenOf(update).map(({ body }) => body)
 
-describe('the status', () => {
-  it('goes back and forth, each time with the version that is on screen', async () => {
+describe('inquiry status', () => {
+  it('is changed repeatedly, each time with the version on screen', async () => {
     const shown = await card()
     press('Mark as Answered')
     await waitFor(() => expect(stored.status).toBe('answered'))
@@ -57,7 +57,7 @@ describe('the status', () => {
     expect(api.seenOf(inquiries.list)).toHaveLength(1)
   })
 
-  it('outlives a list that was asked for before it and comes after it', async () => {
+  it('is not overwritten by a list that was requested before the change and arrives after it', async () => {
     const shown = await card()
     const late = Promise.withResolvers<Response>()
     const before = json([stored], { 'x-total-count': '1' })
@@ -72,7 +72,7 @@ describe('the status', () => {
     shown.getByText('Mark as New')
   })
 
-  it('is on screen at once, and taken back when it cannot be saved', async () => {
+  it('is updated optimistically and reverted when the save fails', async () => {
     const shown = await card()
     const answer = Promise.withResolvers<Response>()
     api.on(update, () => answer.promise)
@@ -83,7 +83,7 @@ describe('the status', () => {
     shown.getByText('Mark as Answered')
   })
 
-  it('that was set to something else meanwhile is shown, and the second save decides', async () => {
+  it('shows a conflict when it was set to another value, and a second save overwrites it', async () => {
     const shown = await card()
     elsewhere({ status: 'closed' })
     press('Mark as Answered')
@@ -95,7 +95,7 @@ describe('the status', () => {
     expect(screen.queryByText('You wanted “Answered”.')).toBeNull()
   })
 
-  it('does not conflict with a note that was saved elsewhere', async () => {
+  it('does not conflict with a note saved elsewhere', async () => {
     const shown = await card()
     elsewhere({ note: 'Rang back' })
     press('Mark as Answered')
@@ -104,7 +104,7 @@ describe('the status', () => {
     expect(screen.queryByText(/in the meantime/)).toBeNull()
   })
 
-  it('is answered again once an answered one is out of the archive', async () => {
+  it('becomes answered again when an answered inquiry is unarchived', async () => {
     const shown = await card()
     elsewhere({ status: 'closed', answeredAt: '2026-11-20T10:00:00.000Z' })
     fireEvent.click(screen.getByLabelText('Refresh'))
@@ -112,7 +112,7 @@ describe('the status', () => {
     await waitFor(() => expect(stored).toMatchObject({ status: 'answered' }))
   })
 
-  it('of what was deleted meanwhile says so, and the inquiry leaves the list', async () => {
+  it('shows an error and removes the inquiry when it was deleted elsewhere', async () => {
     await card()
     api.on(update, () => refusal('NOT_FOUND'))
     press('Mark as Answered')
@@ -121,10 +121,10 @@ describe('the status', () => {
   })
 })
 
-describe('a reply', () => {
+describe('reply link', () => {
   const comeBack = () => fireEvent.focus(window)
 
-  it('asks on return whether the inquiry is answered now, once', async () => {
+  it('asks once per click, when the window regains focus, whether to mark as answered', async () => {
     await card()
     const reply = screen.getByText('Reply')
     comeBack()
@@ -144,8 +144,8 @@ describe('a reply', () => {
   })
 })
 
-describe('the private note', () => {
-  it('is written, shown and changed', async () => {
+describe('private note', () => {
+  it('is saved and shown, and an edit can be cancelled', async () => {
     const shown = await card()
     press('Add Note')
     expect(document.activeElement).toBe(screen.getByLabelText('Private note'))
@@ -160,7 +160,7 @@ describe('the private note', () => {
     expect(sent()).toEqual([{ note: 'Rang back', version: 1 }])
   })
 
-  it('stays when the answer to an earlier change comes after its own', async () => {
+  it('is not overwritten by a late answer to an earlier change', async () => {
     const shown = await card()
     const late = Promise.withResolvers<void>()
     api.on(update, async (request) => {
@@ -181,7 +181,7 @@ describe('the private note', () => {
     shown.getByText('Mark as New')
   })
 
-  it('that two people write is decided by one who sees both', async () => {
+  it('shows both notes on a conflict and saves the chosen one', async () => {
     await card()
     press('Add Note')
     fillIn('Private note', 'Mine')
@@ -195,7 +195,7 @@ describe('the private note', () => {
     expect(stored.note).toBe('Mine')
   })
 
-  it('that is half written is asked about before another list takes its place', async () => {
+  it('asks for confirmation before another list replaces an unsaved note', async () => {
     await card()
     press('Add Note')
     fillIn('Private note', 'Half a thought')

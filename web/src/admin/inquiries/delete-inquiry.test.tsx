@@ -20,8 +20,8 @@ async function card() {
   return within(await screen.findByRole('article', { name: 'Ada Byron' }))
 }
 
-describe('an inquiry that is to go', () => {
-  it('goes once that is confirmed, and comes back when its deletion is undone', async () => {
+describe('deleting an inquiry', () => {
+  it('removes it after confirmation, and Undo restores it', async () => {
     await card()
     api.on(remove, () => json({ success: true }))
     api.on(at(inquiries.notSpam, 1), () => json(stored))
@@ -34,7 +34,7 @@ describe('an inquiry that is to go', () => {
     await screen.findByRole('article', { name: 'Ada Byron' })
   })
 
-  it('stays when it cannot be deleted, and is gone when it was deleted elsewhere', async () => {
+  it('keeps it when the deletion fails, and succeeds when it was already deleted elsewhere', async () => {
     const shown = await card()
     api.on(remove, () => refusal('UNAVAILABLE'))
     press('Delete')
@@ -46,7 +46,7 @@ describe('an inquiry that is to go', () => {
     await toastOf('Inquiry Deleted')
   })
 
-  it('can take everything of the same sender along', async () => {
+  it('can erase all inquiries of the same address', async () => {
     await card()
     api.on(inquiries.erase, () => json({ count: 3 }))
     press('Delete')
@@ -57,7 +57,7 @@ describe('an inquiry that is to go', () => {
     expect(api.seenOf(inquiries.erase)[0]?.body).toEqual({ email: 'ada@example.co.uk' })
   })
 
-  it('is erased by its address, and the toast says so where there is none', async () => {
+  it('erasing an entered address reports when no inquiry came from it', async () => {
     await card()
     api.on(inquiries.erase, () => json({ count: 0 }))
     press('Erase an address…')

@@ -26,8 +26,8 @@ async function open() {
   await screen.findByText('Contact Inquiries (2)')
 }
 
-describe('above the list', () => {
-  it('is said that mails were not delivered, with the way to their inquiries', async () => {
+describe('inbox overview', () => {
+  it('reports undelivered mails and links to their inquiries', async () => {
     overview = { ...overview, undelivered: 3 }
     await open()
     await screen.findByText('3 unanswered inquiries were not delivered to your mailbox')
@@ -36,7 +36,7 @@ describe('above the list', () => {
     expect(screen.getByLabelText('What became of the mail')).toHaveProperty('value', 'undelivered')
   })
 
-  it('stands how many were answered in time, and after how long', async () => {
+  it('shows the share answered in time and the median time, only for periods with data', async () => {
     overview = {
       ...overview,
       partial: true,
@@ -54,14 +54,14 @@ describe('above the list', () => {
   })
 })
 
-it('an inquiry says what became of its mail, and loudly when the owner may not have read it', async () => {
+it('an inquiry with a bounced mail shows a badge and the mail state with its time', async () => {
   await open()
   const card = within(screen.getByRole('article', { name: 'Visitor 2' }))
   card.getByText('Mail bounced')
   card.getByText('Bounced, 1 Aug 2026, 11:00')
 })
 
-it('an inquiry that was not mailed says why', async () => {
+it('an inquiry that was not mailed shows the reason', async () => {
   api.on(
     inquiries.list,
     inboxWith([inquiryWith(2, { mail: { ...mail, state: 'unwanted' } }), inquiryWith(1)]),
@@ -71,7 +71,7 @@ it('an inquiry that was not mailed says why', async () => {
   screen.getByText('Mail: not sent', { selector: 'option' })
 })
 
-it('acknowledgements are switched on, and stay off where that fails', async () => {
+it('the switch for acknowledgements stays off when the save fails, and turns on when it succeeds', async () => {
   await open()
   const box = () => screen.getByLabelText('Mail senders that their inquiry has arrived')
   await waitFor(box)

@@ -15,7 +15,7 @@ beforeEach(() => {
   api.on(admin.site, () => json({ companyName: 'Ropes Ltd' }))
 })
 
-/** A server with so many inquiries. */
+/** Answers the list endpoint with this many inquiries. */
 const inbox = (total: number) => inboxWith(Array.from({ length: total }, (_, i) => inquiryWith(total - i)))
 
 const open = (address?: string) => renderAdmin(<InquiriesTab />, address)
@@ -24,7 +24,7 @@ const press = async (name: string) =>
   fireEvent.click((await screen.findByText(name)).closest('button') ?? document.body)
 const names = () => Array.from(document.querySelectorAll('article h3'), ({ textContent }) => textContent)
 
-/** Older ones of 52 are asked for, and before they come one on screen changes: so many are left by then. */
+/** Loads the next page of 52 inquiries and changes one on screen before it arrives. @param left the new total */
 async function askForMoreAndChangeOne({ left }: { left: number }) {
   api.on(inquiries.list, inbox(52))
   api.on(at(inquiries.update, 3), () => json(inquiryWith(3, { status: 'answered', version: 2 })))
@@ -37,8 +37,8 @@ async function askForMoreAndChangeOne({ left }: { left: number }) {
   fireEvent.click(within(screen.getByRole('article', { name: 'Visitor 3' })).getByText('Mark as Answered'))
 }
 
-describe('the list', () => {
-  it('counts all there are, shows fifty, and more when asked', async () => {
+describe('inquiry list', () => {
+  it('shows the total, the first fifty inquiries, and the rest on Load more', async () => {
     api.on(inquiries.list, inbox(52))
     open()
     await heading('Contact Inquiries (52)')
@@ -50,12 +50,12 @@ describe('the list', () => {
     await heading('Contact Inquiries (52)')
   })
 
-  it('brings the older ones that were asked for, although one on screen changes meanwhile', async () => {
+  it('loads the next page although an inquiry changes meanwhile', async () => {
     await askForMoreAndChangeOne({ left: 52 })
     await screen.findByText('Visitor 1')
   })
 
-  it('asks for no older ones that are gone by then', async () => {
+  it('does not request the next page again when there is none after the change', async () => {
     const asked = vi.spyOn(InfiniteQueryObserver.prototype, 'fetchNextPage')
     await askForMoreAndChangeOne({ left: 50 })
     await heading('Contact Inquiries (50)')
@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  it('shows an inquiry once that two pages hold', async () => {
+  it('shows an inquiry once when two pages contain it', async () => {
     const pages = [
       json([inquiryWith(3), inquiryWith(2)], { 'x-total-count': '3', 'x-next-cursor': '2' }),
       json([inquiryWith(2), inquiryWith(1)], { 'x-total-count': '3' }),
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(names()).toEqual(['Visitor 3', 'Visitor 2', 'Visitor 1'])
   })
 
-  it('says that there are none only when the server has said so', async () => {
+  it('shows the empty message only after the server has returned an empty list', async () => {
     api.on(inquiries.list, () => refusal('INTERNAL', { message: 'Something went wrong.' }))
     open()
     await screen.findByText('Something went wrong.')
@@ -86,7 +86,7 @@ describe('the list', () => {
     await heading('Contact Inquiries (0)')
   })
 
-  it('asks again when told to, and keeps what it has when that fails', async () => {
+  it('reloads on Refresh and keeps the loaded inquiries when that fails', async () => {
     api.on(inquiries.list, inbox(1))
     open()
     await screen.findByText('Visitor 1')
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(screen.queryByText('The inquiries could not be loaded')).toBeNull()
   })
 
-  it('offers what failed to come of the next page again', async () => {
+  it('offers Retry when the next page fails to load', async () => {
     api.on(inquiries.list, inbox(51))
     open()
     await heading('Contact Inquiries (51)')
@@ -114,14 +114,14 @@ describe('the list', () => {
   })
 })
 
-describe('an inquiry', () => {
+describe('inquiry card', () => {
   async function card(more: Partial<Inquiry>) {
     api.on(inquiries.list, () => json([inquiryWith(1, more)], { 'x-total-count': '1' }))
     open()
     return within(await screen.findByRole('article'))
   }
 
-  it('shows all that the visitor said, and when by a clock in London', async () => {
+  it('shows all fields, mail and phone links, and the time in London', async () => {
     const shown = await card({
       firstName: 'Ada',
       lastName: 'Byron',
@@ -150,13 +150,13 @@ describe('an inquiry', () => {
     )
   })
 
-  it('shows the service of an older form, and a number that cannot be dialled, as they are', async () => {
+  it('shows an unknown service and an undiallable phone number as plain text', async () => {
     const shown = await card({ services: 'constructor', phone: 'see email' })
     shown.getByText('constructor')
     expect(shown.getByText('see email').tagName).toBe('DD')
   })
 
-  it('says in words why it deserves a second look', async () => {
+  it('describes each flag in words', async () => {
     const shown = await card({ flags: ['fast', 'links', 'busy', 'unmetered'] })
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Filled in fast The form was sent within 3 seconds.',
@@ -167,7 +167,7 @@ describe('an inquiry', () => {
   })
 })
 
-it('leads to what was caught as spam, and back', async () => {
+it('links to the spam and deleted list, and back to the inbox', async () => {
   api.on(inquiries.list, (request) =>
     request.query.get('spam') === '1'
       ? json([inquiryWith(9, { deletedAt: '2026-08-02T10:00:00.000Z' })])

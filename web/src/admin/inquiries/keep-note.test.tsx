@@ -18,13 +18,13 @@ async function open() {
   await screen.findAllByRole('article')
 }
 
-/** Half of a note on an inquiry that is on screen. */
+/** Enters an unsaved note on an inquiry on screen. */
 function beginNote(name: string): void {
   fireEvent.click(within(screen.getByRole('article', { name })).getByText('Add Note'))
   fillIn('Private note', 'Half a thought')
 }
 
-/** The list is read anew, and has another total by then. */
+/** Reloads the list, which then has another total. */
 async function refresh(total: number) {
   fireEvent.click(screen.getByLabelText('Refresh'))
   await screen.findByText(`Contact Inquiries (${total})`)
@@ -36,7 +36,7 @@ describe('on a wide screen', () => {
     vi.stubGlobal('matchMedia', () => query)
   })
 
-  it('the inquiry whose note is being written stays open when a newer one comes', async () => {
+  it('an inquiry with an unsaved note stays open when a newer one arrives', async () => {
     stored(2, 1)
     await open()
     beginNote('Visitor 2')
@@ -46,7 +46,7 @@ describe('on a wide screen', () => {
     expect(note()).toHaveProperty('value', 'Half a thought')
   })
 
-  it('the list says of each inquiry whence it came, for what, and in which words', async () => {
+  it('each row shows address, phone, venue, service and message of its inquiry', async () => {
     const more = {
       phone: '01632 960001',
       venue: 'The Dome',
@@ -60,7 +60,7 @@ describe('on a wide screen', () => {
     expect(within(row).getByText(/^One/).textContent).toBe('One\ntwo')
   })
 
-  it('the newest inquiry is open as long as none was chosen', async () => {
+  it('the newest inquiry is open until one is selected', async () => {
     stored(2, 1)
     await open()
     screen.getByRole('button', { name: /Visitor 1/ }).focus()
@@ -69,7 +69,7 @@ describe('on a wide screen', () => {
     expect(names()).toEqual(['Visitor 3'])
   })
 
-  it('the inquiry whose note is being written stays open when it is no longer in the list', async () => {
+  it('an inquiry with an unsaved note stays open when it is no longer in the list', async () => {
     stored(3, 2, 1)
     await open()
     fireEvent.click(screen.getByRole('button', { name: /Visitor 2/ }))
@@ -84,7 +84,7 @@ describe('on a wide screen', () => {
 it.each([
   ['Keep Editing', 'Contact Inquiries (1)', 1],
   ['Leave Without Saving', 'Spam and Deleted (1)', 0],
-])('when the browser goes back over a half-written note, “%s” shows %s', async (choice, title, notes) => {
+])('after Back with an unsaved note, “%s” shows %s', async (choice, title, notes) => {
   const Back = () => {
     const navigate = useNavigate()
     return (
@@ -111,13 +111,13 @@ it.each([
   expect(screen.queryAllByDisplayValue('Half a thought')).toHaveLength(notes)
 })
 
-describe('an inquiry that is no longer in the list', () => {
+describe('inquiry that is no longer in the list', () => {
   beforeEach(async () => {
     stored(3, 2, 1)
     await open()
   })
 
-  it('stays in its place while its note is half written, and goes when that is given up', async () => {
+  it('stays in its position while its note is unsaved, and is removed on Cancel', async () => {
     beginNote('Visitor 2')
     const written = note()
     stored(3, 1)
@@ -129,7 +129,7 @@ describe('an inquiry that is no longer in the list', () => {
     expect(names()).toEqual(['Visitor 3', 'Visitor 1'])
   })
 
-  it('goes once its note is saved', async () => {
+  it('is removed once its note is saved', async () => {
     beginNote('Visitor 2')
     stored(3, 1)
     await refresh(2)
@@ -139,14 +139,14 @@ describe('an inquiry that is no longer in the list', () => {
     await waitFor(() => expect(names()).toEqual(['Visitor 3', 'Visitor 1']))
   })
 
-  it('goes at once when nothing has been written', async () => {
+  it('is removed at once when its note is empty', async () => {
     fireEvent.click(screen.getAllByText('Add Note')[1] ?? document.body)
     stored(3, 1)
     await refresh(2)
     expect(names()).toEqual(['Visitor 3', 'Visitor 1'])
   })
 
-  it('keeps its words on screen when it turns out to be deleted', async () => {
+  it('keeps its unsaved note on screen when the save finds it deleted', async () => {
     beginNote('Visitor 2')
     api.on(at(inquiries.update, 2), () => refusal('NOT_FOUND'))
     press('Save Note')
@@ -159,7 +159,7 @@ describe('an inquiry that is no longer in the list', () => {
     screen.getByText('Contact Inquiries (2)')
   })
 
-  it('goes with its note when it is deleted here', async () => {
+  it('is removed with its unsaved note when it is deleted in this browser', async () => {
     beginNote('Visitor 2')
     api.on(at(inquiries.remove, 2), () => json({ success: true }))
     fireEvent.click(within(screen.getByRole('article', { name: 'Visitor 2' })).getByText('Delete'))

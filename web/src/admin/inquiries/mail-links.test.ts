@@ -7,8 +7,8 @@ const partsOf = (link: string) => {
   return { to: pathname, subject: searchParams.get('subject'), body: searchParams.get('body') }
 }
 
-describe('a mail that answers an inquiry', () => {
-  it('has the visitor’s address, a subject, and the visitor’s words', () => {
+describe('reply mail', () => {
+  it('has the visitor’s address, a subject and the quoted message', () => {
     const inquiry = inquiryWith(1, {
       firstName: 'Ada',
       lastName: 'Byron',
@@ -28,7 +28,7 @@ describe('a mail that answers an inquiry', () => {
     expect(partsOf(link).body).toMatch(/^Dear [^\uFFFD]*(ä|\u{1F9D7})…$/su)
   })
 
-  it('goes to the address that is shown, whatever the address says', () => {
+  it('is sent to the displayed address only, even if the address contains mailto parameters', () => {
     expect(mailTo('a?bcc=all@example.com')).toBe('mailto:a%3Fbcc%3Dall@example.com')
   })
 })

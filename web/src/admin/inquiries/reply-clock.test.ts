@@ -6,7 +6,7 @@ const createdAt = '2026-11-20T09:00:00.000Z'
 const after = (hours: number) => Date.parse(createdAt) + hours * 3_600_000
 const at = (hours: number) => replyDeadline(inquiryWith(1, { createdAt }), after(hours))
 
-describe('an inquiry that waits for the answer that was promised within 24 hours', () => {
+describe('unanswered inquiry with a promised reply within 24 hours', () => {
   it.each([
     [0, 'neutral', 'Answer within 24 h'],
     [18.5, 'neutral', 'Answer within 5 h'],
@@ -16,19 +16,19 @@ describe('an inquiry that waits for the answer that was promised within 24 hours
     [24, 'danger', 'Overdue by a minute'],
     [27.2, 'danger', 'Overdue by 3 h'],
     [24 * 5, 'danger', 'Overdue by 4 days'],
-  ])('after %d hours is %s: %s', (hours, tone, text) => {
+  ])('after %d hours has tone %s and text %s', (hours, tone, text) => {
     expect(at(hours)).toEqual({ tone, text })
   })
 
-  it('is overdue from the promised hour on, and never once it is answered', () => {
+  it('is overdue from the promised hour on, but not once it is answered', () => {
     const inquiry = inquiryWith(1, { createdAt })
     expect([23.9, 24].map((hours) => isOverdue(inquiry, after(hours)))).toEqual([false, true])
     expect(isOverdue({ ...inquiry, status: 'answered' }, after(48))).toBe(false)
   })
 })
 
-describe('an inquiry that is not waiting', () => {
-  it('says after how long it was answered, where that is known', () => {
+describe('inquiry that needs no reply', () => {
+  it('shows the time to the answer if it is known', () => {
     const answered = inquiryWith(1, { createdAt, status: 'answered' })
     expect(replyDeadline({ ...answered, answeredAt: '2026-11-20T12:20:00.000Z' }, after(90))).toEqual({
       tone: 'success',

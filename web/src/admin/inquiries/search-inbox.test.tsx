@@ -23,8 +23,8 @@ function seek(words: string): void {
 }
 const asked = () => api.seenOf(inquiries.list).map(({ query }) => Object.fromEntries(query))
 
-describe('a search', () => {
-  it('is made by the server, which says how much of the inbox it has looked through', async () => {
+describe('inbox search', () => {
+  it('runs on the server and shows how many inquiries were searched', async () => {
     await open()
     const headers = { 'x-total-count': '9000', 'x-searched-count': '5000', 'x-next-cursor': '77' }
     api.on(inquiries.list, () => json([], headers))
@@ -43,7 +43,7 @@ describe('a search', () => {
     ])
   })
 
-  it('leaves the focus in the field, and ends when that is emptied', async () => {
+  it('keeps the focus in the field, and ends when the field is cleared', async () => {
     await open()
     api.on(inquiries.list, () => json([], { 'x-total-count': '2', 'x-searched-count': '2' }))
     field().focus()
@@ -57,7 +57,7 @@ describe('a search', () => {
     await screen.findByText('Visitor 2')
   })
 
-  it('is gone from the field too when what was not delivered is shown instead', async () => {
+  it('is cleared from the field when the undelivered inquiries are shown', async () => {
     const overview = { unanswered: 2, undelivered: 1, replies: [], partial: false, acknowledge: false }
     api.on(inquiries.overview, () => json(overview))
     await open()
@@ -69,7 +69,7 @@ describe('a search', () => {
     expect(field()).toHaveProperty('value', '')
   })
 
-  it('stays in the field when the field is emptied but a half-written note is kept', async () => {
+  it('is restored in the field when the field is cleared but an unsaved note is kept', async () => {
     await open()
     seek('smith')
     await screen.findByText(/^2 found/)
@@ -84,7 +84,7 @@ describe('a search', () => {
     expect(field()).toHaveProperty('value', '')
   })
 
-  it('that was not made yet can be deleted from the field', async () => {
+  it('can be cleared before it was submitted, without a request', async () => {
     await open()
     fireEvent.change(field(), { target: { value: 'x' } })
     fireEvent.change(field(), { target: { value: '' } })
@@ -93,7 +93,7 @@ describe('a search', () => {
   })
 })
 
-it('the inbox says how many on screen are unanswered, and how many of them overdue', async () => {
+it('the inbox shows how many inquiries on screen are unanswered and overdue', async () => {
   const now = new Date().toISOString()
   api.on(
     inquiries.list,
@@ -103,7 +103,7 @@ it('the inbox says how many on screen are unanswered, and how many of them overd
   screen.getByText('2 of 3 on screen are unanswered, 1 overdue.')
 })
 
-describe('an export', () => {
+describe('CSV export button', () => {
   const saved: { name: string; text: Promise<string> }[] = []
   const blobs: Blob[] = []
 
@@ -122,7 +122,7 @@ describe('an export', () => {
     })
   })
 
-  it('saves every inquiry, page by page, under the day’s name', async () => {
+  it('saves all inquiries, page by page, in a file named after the day', async () => {
     await open()
     const all = Array.from({ length: 2500 }, (_, i) => inquiryWith(2500 - i))
     api.on(inquiries.list, inboxWith(all))
@@ -137,7 +137,7 @@ describe('an export', () => {
     ).toEqual([undefined, '1501', '501'])
   })
 
-  it('says so when it fails, and saves no part for the whole', async () => {
+  it('shows an error and saves no partial file when a page fails', async () => {
     await open()
     api.on(inquiries.list, ({ query }) =>
       query.get('cursor') ? refusal('UNAVAILABLE') : json([], { 'x-total-count': '2', 'x-next-cursor': '1' }),
@@ -148,7 +148,7 @@ describe('an export', () => {
     screen.getByLabelText('Export CSV')
   })
 
-  it('is neither cancelled nor begun by the second click of a double click', async () => {
+  it('ignores the second click of a double click, both on export and on cancel', async () => {
     await open()
     const doubleClick = (button: HTMLElement) => {
       for (const detail of [1, 2]) fireEvent.click(button, { detail })
@@ -162,7 +162,7 @@ describe('an export', () => {
     screen.getByLabelText('Export CSV')
   })
 
-  it('can be called off', async () => {
+  it('can be cancelled, which saves no file', async () => {
     await open()
     let answer = (_: Response) => undefined as unknown
     api.on(inquiries.list, () => new Promise((resolve) => (answer = resolve)))
@@ -174,7 +174,7 @@ describe('an export', () => {
   })
 })
 
-it('what was taken for spam by mistake comes into the inbox', async () => {
+it('Not Spam moves an inquiry to the inbox', async () => {
   api.on(inquiries.list, () => json([inquiryWith(2)]))
   await open('/admin?spam=1')
   api.on(at(inquiries.notSpam, 2), () => json(inquiryWith(2)))
@@ -183,7 +183,7 @@ it('what was taken for spam by mistake comes into the inbox', async () => {
   await toastOf('Not Spam')
 })
 
-it('a note that was given up for another list is gone from that one too', async () => {
+it('a note discarded by a change of the list is not shown in the new list', async () => {
   await open()
   const show = (value: string) =>
     fireEvent.change(screen.getByLabelText('Inquiries shown'), { target: { value } })

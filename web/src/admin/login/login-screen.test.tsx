@@ -18,7 +18,7 @@ function open({ mfaEnabled }: { mfaEnabled: boolean }) {
   renderWithToasts(<LoginScreen onAuthenticated={(session) => entered.push(session)} />)
 }
 
-/** Presses a button as soon as it can be pressed. */
+/** Presses a button once it is enabled. */
 async function press(name: string) {
   const button = await findButton(name)
   await waitFor(() => expect(button).toHaveProperty('disabled', false))
@@ -33,7 +33,7 @@ const sentTo = (...availableEmails: string[]) =>
   json({ success: true, sessionId: challenge, email: availableEmails[0], availableEmails, message: 'Sent.' })
 
 describe('without MFA', () => {
-  it('opens for the right password', async () => {
+  it('logs in with the correct password', async () => {
     open({ mfaEnabled: false })
     api.on(admin.login, () => json({ success: true }))
     fillIn('Password', 'open sesame')
@@ -43,7 +43,7 @@ describe('without MFA', () => {
     expect(entered).toEqual([{ mfaEnabled: false }])
   })
 
-  it('asks for a password when there is none, in its field, and sends nothing', async () => {
+  it('requires a password: shows an error, focuses the field and sends nothing', async () => {
     open({ mfaEnabled: false })
     submitButton().focus()
     await press('Access Admin Panel')
@@ -52,7 +52,7 @@ describe('without MFA', () => {
     expect(api.seenOf(admin.login)).toEqual([])
   })
 
-  it('waits as long as the server says, and shows how long', async () => {
+  it('disables the button and shows a countdown for the Retry-After of a rate limit', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     open({ mfaEnabled: false })
     api.on(admin.login, () => refusal('RATE_LIMITED', { retryAfter: 90 }))
@@ -68,7 +68,7 @@ describe('without MFA', () => {
     expect(screen.queryByText(/Next attempt/)).toBeNull()
   })
 
-  it('shows the password only when asked to', async () => {
+  it('hides the password until “Show password” is pressed', async () => {
     open({ mfaEnabled: false })
     const field = screen.getByLabelText('Password')
     expect([field.getAttribute('type'), field.getAttribute('autocomplete')]).toEqual([
@@ -85,7 +85,7 @@ describe('without MFA', () => {
 it.each([
   [false, 'Access Admin Panel', 'Login Error', 'An error occurred during login. Please try again.'],
   [true, 'Send Access Code', 'Error', 'Failed to send access code. Please try again.'],
-])('says that something went wrong when there was no answer (MFA: %s)', async (mfaEnabled, ...words) => {
+])('shows a generic error when the request gets no response (MFA: %s)', async (mfaEnabled, ...words) => {
   const [button, title, sentence] = words
   open({ mfaEnabled })
   fillIn('Password', 'open sesame')
@@ -97,7 +97,7 @@ it.each([
   [false, 'Access Admin Panel', 'Login Failed', admin.login],
   [true, 'Send Access Code', 'Failed to Send Code', admin.sendMfa],
 ] as const)(
-  'says what a server without codes says, whatever its status (MFA: %s)',
+  'shows the message of an answer without an error code, for status 200 and 401 (MFA: %s)',
   async (mfaEnabled, button, title, endpoint) => {
     open({ mfaEnabled })
     fillIn('Password', 'open sesame')
@@ -111,7 +111,7 @@ it.each([
   },
 )
 
-describe('before it is known whether there is MFA', () => {
+describe('before the MFA status is loaded', () => {
   const quick = async () => {
     fillIn('Password', 'open sesame')
     await press('Access Admin Panel')
@@ -122,7 +122,7 @@ describe('before it is known whether there is MFA', () => {
     [false, admin.login],
     [true, admin.sendMfa],
   ])(
-    'a submitted password waits for it, then is sent where it belongs (MFA: %s)',
+    'a submitted password is held back, then sent to the matching endpoint (MFA: %s)',
     async (mfaEnabled, wanted) => {
       const { promise, resolve } = Promise.withResolvers<Response>()
       api.on(admin.mfaStatus, () => promise)
@@ -135,7 +135,7 @@ describe('before it is known whether there is MFA', () => {
     },
   )
 
-  it('nothing is sent without an answer, which can be requested again', async () => {
+  it('sends nothing when the status cannot be loaded, and loads it again on Retry', async () => {
     api.on(admin.mfaStatus, () => refusal('UNAVAILABLE'))
     renderWithToasts(<LoginScreen onAuthenticated={() => undefined} />)
     await screen.findByText('Can’t reach the server')
@@ -150,7 +150,7 @@ describe('before it is known whether there is MFA', () => {
 })
 
 describe('with MFA', () => {
-  it('no longer asks which mailbox once it is known that there is only one', async () => {
+  it('hides the mailbox choice once the server has reported a single mailbox', async () => {
     open({ mfaEnabled: true })
     api.on(admin.sendMfa, () => sentTo('j•••@e•••.co.uk'))
     expect(await screen.findByLabelText('Send the code to')).toBeTruthy()
@@ -167,7 +167,7 @@ describe('with MFA', () => {
     await press('Send Access Code')
   }
 
-  it('mails a code to the admin that was chosen, and takes it', async () => {
+  it('sends a code to the chosen admin and logs in with it', async () => {
     api.on(admin.sendMfa, sent)
     api.on(admin.login, () => json({ success: true }))
     open({ mfaEnabled: true })
@@ -189,7 +189,7 @@ describe('with MFA', () => {
     })
   })
 
-  it('offers another code once the last one has had its time', async () => {
+  it('enables Send New Code 30 seconds after the last code', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     api.on(admin.sendMfa, sent)
     await askForCode()
@@ -199,14 +199,14 @@ describe('with MFA', () => {
     await waitFor(() => expect(api.seenOf(admin.sendMfa)).toHaveLength(2))
   })
 
-  it('says why no code was sent', async () => {
+  it('shows the reason when no code could be sent', async () => {
     api.on(admin.sendMfa, () => refusal('MAIL_UNAVAILABLE'))
     await askForCode()
     expect(await toast('Failed to Send Code')).toContain('We could not send the code. Please try again.')
     expect(screen.queryByLabelText('Access code')).toBeNull()
   })
 
-  it('asks for the code, and speaks of it when it is too short', async () => {
+  it('requires the access code, and names it in the error when it is too short', async () => {
     api.on(admin.sendMfa, sent)
     api.on(admin.login, () => refusal('VALIDATION_FAILED', { fields: { accessCode: 'format' } }))
     await askForCode()
@@ -220,7 +220,7 @@ describe('with MFA', () => {
   })
 })
 
-describe('MFA that was switched since the page was opened', () => {
+describe('MFA switched since the page was opened', () => {
   const refuse = async (before: boolean, button: string, answer: () => Response) => {
     open({ mfaEnabled: before })
     api.on(admin.login, answer)
@@ -231,14 +231,14 @@ describe('MFA that was switched since the page was opened', () => {
     await press(button)
   }
 
-  it('on asks for a code from now on', async () => {
+  it('shows Send Access Code once MFA is on, and keeps the password', async () => {
     const fields = { accessCode: 'required', sessionId: 'required' }
     await refuse(false, 'Access Admin Panel', () => refusal('VALIDATION_FAILED', { fields }))
     expect(await findButton('Send Access Code')).toBeTruthy()
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'open sesame')
   })
 
-  it('off asks for the password alone', async () => {
+  it('shows the password login once MFA is off', async () => {
     await refuse(true, 'Send Access Code', () => refusal('MFA_DISABLED'))
     expect(await findButton('Access Admin Panel')).toBeTruthy()
   })

@@ -17,7 +17,7 @@ describe('with MFA', () => {
   it.each([
     ['password', { password: 'another' }],
     ['mailbox', { admin: 'second' }],
-  ] as const)('starts again when the %s changes after the code was sent', (_, change) => {
+  ] as const)('discards code and challenge when the %s changes after sending', (_, change) => {
     expect(changeLogin(coded, change)).toMatchObject({ code: '', challenge: undefined })
   })
 
@@ -25,7 +25,7 @@ describe('with MFA', () => {
     expect(changeLogin(coded, { admin: 'default' })).toEqual(coded)
   })
 
-  it('forgets the code that was typed when a new one is sent', () => {
+  it('clears the entered code when a new one is sent', () => {
     expect(changeLogin(coded, { challenge: 'next' })).toMatchObject({ code: '', challenge: 'next' })
   })
 })
@@ -39,13 +39,13 @@ describe('with a recovery code', () => {
     expect(submitStep(changeLogin(recovering, { challenge: 'challenge' }), true)).toMatchObject({ body })
   })
 
-  it('asks for the password first, whichever button asks for the code', () => {
+  it('requires the password first on both buttons that request a code', () => {
     const description = 'Please enter the admin password first'
     expect(submitStep(emptyLogin, true)).toMatchObject({ title: 'Password Required', description })
     expect(sendCodeStep(emptyLogin)).toMatchObject({ title: 'Password Required', description })
   })
 
-  it('asks for the password, then for the code', () => {
+  it('requires the password, then the recovery code', () => {
     expect(submitStep(changeLogin(emptyLogin, { recoveryCode: 'x' }), true)).toMatchObject({
       title: 'Password Required',
       description: 'Please enter the admin password',
@@ -55,7 +55,7 @@ describe('with a recovery code', () => {
     })
   })
 
-  it('has nothing to say while there is no MFA', () => {
+  it('ignores the recovery code while MFA is off', () => {
     expect(submitStep(recovering, false)).toEqual({ kind: 'log-in', body: { password: 'open sesame' } })
   })
 })
@@ -65,7 +65,7 @@ it.each([
   ['12a3', '123'],
   ['1234567', '123456'],
   ['１２３', ''],
-])('keeps the digits of %j, six at most', (code, kept) => {
+])('keeps at most six ASCII digits of the code %j', (code, kept) => {
   expect(changeLogin(sent, { code }).code).toBe(kept)
 })
 
@@ -74,6 +74,6 @@ it.each([
   [845, '14:05'],
   [3600, '1:00:00'],
   [604_799, '167:59:59'],
-])('a wait of %i seconds is shown as a clock does: %s', (seconds, shown) => {
+])('a wait of %i seconds is formatted as %s', (seconds, shown) => {
   expect(clockTime(seconds)).toBe(shown)
 })

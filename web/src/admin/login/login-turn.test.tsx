@@ -31,15 +31,15 @@ async function submit({ mfaEnabled, label }: { mfaEnabled: boolean; label: strin
 }
 const submitPassword = () => submit({ mfaEnabled: false, label: 'Access Admin Panel' })
 
-/** Sends a password that has to wait so long. */
+/** Submits a password that the server defers by this many seconds. */
 async function takeTurn(seconds: number) {
   api.on(admin.login, turn(seconds))
   await submitPassword()
   await screen.findByText(panel)
 }
 
-describe('a login that has to wait for its turn', () => {
-  it('is sent again by itself, with what was typed, at each draw until it has won', async () => {
+describe('login waiting for its turn', () => {
+  it('is resent automatically with the same password at each draw until it succeeds', async () => {
     await takeTurn(23)
     expect(screen.getByText('Next attempt in 0:23.')).toBeTruthy()
     expect(button('Access Admin Panel')).toHaveProperty('disabled', true)
@@ -55,7 +55,7 @@ describe('a login that has to wait for its turn', () => {
     expect(sentPasswords()).toEqual(Array(3).fill({ password: 'open sesame' }))
   })
 
-  it('says that it is tried while it is, and cannot be sent twice', async () => {
+  it('shows that an attempt is running and disables the button', async () => {
     await takeTurn(5)
     api.on(admin.login, silence)
     await pass(5)
@@ -63,7 +63,7 @@ describe('a login that has to wait for its turn', () => {
     expect(button('Verifying...')).toHaveProperty('disabled', true)
   })
 
-  it('is not sent again once something else is typed, which can be sent at once', async () => {
+  it('is not resent after the password was edited, and the new one can be sent at once', async () => {
     await takeTurn(20)
     type('Open sesame')
     expect(screen.queryByText(panel)).toBeNull()
@@ -72,7 +72,7 @@ describe('a login that has to wait for its turn', () => {
     expect(api.seenOf(admin.login)).toHaveLength(1)
   })
 
-  it('ends with the answer to its password', async () => {
+  it('is not resent after the password was refused', async () => {
     await takeTurn(5)
     api.on(admin.login, () => refusal('INVALID_CREDENTIALS'))
     await pass(5)
@@ -82,14 +82,14 @@ describe('a login that has to wait for its turn', () => {
     expect(api.seenOf(admin.login)).toHaveLength(2)
   })
 
-  it('ends with the page', async () => {
+  it('is not resent after the page was unmounted', async () => {
     await takeTurn(5)
     cleanup()
     await pass(60)
     expect(api.seenOf(admin.login)).toHaveLength(1)
   })
 
-  it('asks for its code by itself, and then for nothing more', async () => {
+  it('requests the access code automatically, and sends nothing further', async () => {
     api.on(admin.sendMfa, turn(12))
     await submit({ mfaEnabled: true, label: 'Send Access Code' })
     await screen.findByText(panel)
@@ -102,7 +102,7 @@ describe('a login that has to wait for its turn', () => {
     expect(api.seenOf(admin.sendMfa)).toHaveLength(2)
   })
 
-  it('is sent again after a second when the gateway refused it, which says no time', async () => {
+  it('is resent after one second when RATE_LIMITED has no Retry-After, as from API Gateway', async () => {
     api.on(admin.login, () => refusal('RATE_LIMITED'))
     await submitPassword()
     await screen.findByText(panel)
@@ -112,7 +112,7 @@ describe('a login that has to wait for its turn', () => {
   })
 })
 
-it('a login after too many wrong passwords from here is not sent again by itself', async () => {
+it('a login rate limited after too many wrong passwords is not resent automatically', async () => {
   api.on(admin.login, () => refusal('RATE_LIMITED', { retryAfter: 5 }))
   await submitPassword()
   await screen.findByText(/Next attempt in/)

@@ -23,7 +23,7 @@ const hint = (label: string) =>
 const challenge = 'c'.repeat(43)
 const opened = { success: true, sessionId: challenge, availableEmails: [] }
 
-describe('the code field says where the code comes from', () => {
+describe('the hint of the code field describes the source of the code', () => {
   it.each([
     [
       'a mail',
@@ -55,7 +55,7 @@ describe('the code field says where the code comes from', () => {
   })
 })
 
-it('the code for a password that is being corrected by then is not asked for', async () => {
+it('a code sent for a password that has been edited since does not open the code field', async () => {
   const answer = Promise.withResolvers<Response>()
   api.on(admin.sendMfa, () => answer.promise)
   press('Send Access Code')
@@ -67,7 +67,7 @@ it('the code for a password that is being corrected by then is not asked for', a
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
 })
 
-describe('a recovery code', () => {
+describe('recovery code', () => {
   it('logs in together with the password', async () => {
     api.on(admin.login, () => json({ success: true }))
     press('Use a recovery code')
@@ -80,7 +80,7 @@ describe('a recovery code', () => {
     ])
   })
 
-  it('that has the wrong shape is spoken of by its name, and stays', async () => {
+  it('is named in the error and kept in the field when its format is wrong', async () => {
     api.on(admin.login, () => refusal('VALIDATION_FAILED', { fields: { recoveryCode: 'format' } }))
     press('Use a recovery code')
     fillIn('Recovery code', 'ABCD')
@@ -89,7 +89,7 @@ describe('a recovery code', () => {
     expect(screen.getByLabelText('Recovery code')).toHaveProperty('value', 'ABCD')
   })
 
-  it('can be used while access codes have to wait, and given up again', async () => {
+  it('can be used while access codes are rate limited, and cancelled again', async () => {
     api.on(admin.sendMfa, () => refusal('RATE_LIMITED', { retryAfter: 90_000 }))
     press('Send Access Code')
     await screen.findByText(/Next attempt/)
@@ -100,17 +100,17 @@ describe('a recovery code', () => {
   })
 })
 
-describe('a mailed way in', () => {
+describe('magic link', () => {
   const attacked = () => refusal('RATE_LIMITED', { retryAfter: 30, details: { mailLink: true } })
 
-  it('is offered only when the server says that it helps', async () => {
+  it('is not offered when the rate limit answer has no mailLink', async () => {
     api.on(admin.sendMfa, () => refusal('RATE_LIMITED', { retryAfter: 30 }))
     press('Send Access Code')
     await screen.findByText(/Next attempt/)
     expect(screen.queryByText('Mail me a way in', { selector: 'button' })).toBeNull()
   })
 
-  it('is asked for, and the answer is shown in the words of the server', async () => {
+  it('is requested once, and the server’s message is shown', async () => {
     api.on(admin.sendMfa, attacked)
     api.on(admin.sendLink, () => json({ success: true, message: 'It is there now.' }))
     press('Send Access Code')
@@ -119,7 +119,7 @@ describe('a mailed way in', () => {
     expect(api.seenOf(admin.sendLink)).toHaveLength(1)
   })
 
-  it('that could not be sent says why', async () => {
+  it('shows the server’s reason when it could not be sent', async () => {
     api.on(admin.sendMfa, attacked)
     api.on(admin.sendLink, () => refusal('MAIL_UNAVAILABLE', { message: 'The mail was refused.' }))
     press('Send Access Code')

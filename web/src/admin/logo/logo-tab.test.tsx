@@ -32,15 +32,15 @@ beforeEach(() => {
   api.on(at(media.uses, 1), () => json([]))
 })
 
-describe('the logo', () => {
-  it('is the company name while none is set', async () => {
+describe('LogoTab', () => {
+  it('shows the default text logo and no remove button while no logo is set', async () => {
     current = withoutLogo
     renderWithToasts(<LogoTab />)
     await screen.findByText(/The default text logo is in use/)
     expect(screen.queryByText('Remove Logo')).toBeNull()
   })
 
-  it('stays when it cannot be removed, and goes once that is confirmed and stored (D-02)', async () => {
+  it('keeps the logo when deletion fails and removes it when a retry succeeds (D-02)', async () => {
     renderWithToasts(<LogoTab />)
     await screen.findByAltText('The current logo')
     press('Remove Logo')
@@ -58,7 +58,7 @@ describe('the logo', () => {
     screen.getByText(/The default text logo is in use/)
   })
 
-  it('is taken from the history, where the present one is marked', async () => {
+  it('sets a logo from the history, which offers every logo except the current one', async () => {
     api.on(logo.update, () => {
       current = { logoUrl: '/api/media-file/2-abc.jpg', logoId: 2 }
       return json(current)
@@ -72,7 +72,7 @@ describe('the logo', () => {
   })
 })
 
-describe('a new logo', () => {
+describe('logo upload', () => {
   const choose = (name: string, type: string) =>
     fireEvent.change(screen.getByLabelText('Choose a picture'), {
       target: { files: [new File(['<svg/>'], name, { type })] },
@@ -85,7 +85,7 @@ describe('a new logo', () => {
   })
   let leave: () => void
 
-  it('is looked at before it is sent, and its preview is let go', async () => {
+  it('previews the chosen file, sends it on submit, then revokes the preview URL', async () => {
     screen.getByText('PNG or SVG with a transparent background, up to 200 px wide, looks best.')
     api.on(media.upload, () => json({ count: 1, message: '1', files: [mark] }))
     choose('new.svg', 'image/svg+xml')
@@ -97,14 +97,14 @@ describe('a new logo', () => {
     expect(screen.getByText('Upload Logo')).toHaveProperty('disabled', true)
   })
 
-  it('revokes the URL of its preview when it is unmounted', async () => {
+  it('revokes the preview URL when the tab is unmounted', async () => {
     choose('new.svg', 'image/svg+xml')
     await screen.findByAltText('The chosen logo')
     leave()
     expect(urls).toEqual([])
   })
 
-  it('whose answer is lost says so in our own words (§8)', async () => {
+  it('shows the site’s own error text when the request fails without a response (§8)', async () => {
     choose('new.svg', 'image/svg+xml')
     press('Upload Logo')
     expect((await toastOf('Upload Failed'))?.textContent).toContain(
@@ -112,7 +112,7 @@ describe('a new logo', () => {
     )
   })
 
-  it('that could not be sent is sent again in one way, until another is chosen', async () => {
+  it('offers only Upload Logo to retry a failed upload and clears the failure when another file is chosen', async () => {
     api.on(media.upload, () => refusal('UNAVAILABLE'))
     choose('new.svg', 'image/svg+xml')
     press('Upload Logo')
@@ -125,7 +125,7 @@ describe('a new logo', () => {
     expect(screen.queryByText('Failed')).toBeNull()
   })
 
-  it.each(['video/mp4', 'image/gif'])('is a picture of the four kinds, and no %s', async (type) => {
+  it.each(['video/mp4', 'image/gif'])('refuses a file of type %s', async (type) => {
     choose('moving', type)
     expect((await toastOf('Upload Failed'))?.textContent).toContain('A logo is a picture')
     expect(screen.queryByAltText('The chosen logo')).toBeNull()

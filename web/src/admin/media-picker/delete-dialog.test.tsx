@@ -37,8 +37,8 @@ beforeEach(async () => {
 const focused = () => document.activeElement?.textContent
 const sentTo = (endpoint: typeof remove) => api.seenOf(endpoint).map(({ query }) => String(query))
 
-describe('a deletion for good', () => {
-  it('is a question of its own, which can be left for the first one', () => {
+describe('delete dialog', () => {
+  it('asks a second time before a permanent deletion, and Back returns to the first question', () => {
     press('Delete roof.jpg')
     screen.getByText(
       'The file stays in the bin for 30 days. Until then, anyone who has its web address can open it, and copies that were stored on its way to visitors can last up to a year.',
@@ -53,7 +53,7 @@ describe('a deletion for good', () => {
     expect(api.seenOf(remove)).toEqual([])
   })
 
-  it('takes the file away, and offers no undo', async () => {
+  it('deletes a file permanently without offering Undo', async () => {
     press('Delete roof.jpg')
     press('Delete for Good…')
     press('Delete for Good')
@@ -64,7 +64,7 @@ describe('a deletion for good', () => {
     expect(screen.queryByText('roof.jpg')).toBeNull()
   })
 
-  it('of the logo is undone with the file as the logo again', async () => {
+  it('Undo of a deleted logo restores the file as the logo', async () => {
     api.on(logo.get, () => json({ logoUrl: '/objects/roof.jpg', logoId: 1 }))
     api.on(logo.update, () => json({ logoUrl: '/objects/roof.jpg', logoId: 1 }))
     api.on(at(media.restore, 1), () => json(roof))
@@ -77,7 +77,7 @@ describe('a deletion for good', () => {
     expect(api.seenOf(logo.update).map(({ body }) => body)).toEqual([{ mediaId: 1 }])
   })
 
-  it('of a file that is shown names the places, and is forced', async () => {
+  it('lists the uses of a file in use and forces its permanent deletion', async () => {
     api.on(uses, () => json([{ kind: 'hero', id: 4, label: 'Slide “Up high”' }]))
     press('Delete roof.jpg')
     await screen.findByText('Used in: Slide “Up high”.')
@@ -88,7 +88,7 @@ describe('a deletion for good', () => {
     expect(sentTo(remove)).toEqual(['force=1&permanent=1'])
   })
 
-  it('whose answer is lost says so in our own words (§8)', async () => {
+  it('shows the site’s own error text when the deletion gets no response (§8)', async () => {
     api.on(remove, () => Promise.reject(new TypeError('Failed to fetch')))
     press('Delete roof.jpg')
     press('Delete')
@@ -98,7 +98,7 @@ describe('a deletion for good', () => {
     screen.getByText('roof.jpg')
   })
 
-  it('takes a file out of the bin', async () => {
+  it('deletes a file permanently from the bin', async () => {
     fireEvent.click(screen.getByText('Open the Bin'))
     await screen.findByText('face.jpg')
     press('Delete for good: face.jpg')

@@ -25,7 +25,7 @@ function load(width: number, height: number) {
   fireEvent.load(picture)
 }
 
-it('the mark moves with the arrow keys, further with Shift, and not out of the picture', () => {
+it('arrow keys move the focal point, further with Shift, but not beyond the picture', () => {
   press('ArrowRight')
   press('ArrowUp', true)
   expect(chosen).toEqual({ x: 0.51, y: 0.4 })
@@ -37,7 +37,7 @@ it('the mark moves with the arrow keys, further with Shift, and not out of the p
   expect(chosen).toEqual({ x: 0.5, y: 0.5 })
 })
 
-describe('the pointer', () => {
+describe('pointer on the focal point field', () => {
   let captured: boolean
   beforeEach(() => {
     captured = false
@@ -53,7 +53,7 @@ describe('the pointer', () => {
   const send = (type: string, on: Element, pointerType: string, [clientX, clientY]: [number, number]) =>
     fireEvent(on, new PointerEvent(type, { bubbles: true, pointerType, clientX, clientY }))
 
-  it('of a mouse takes the mark along, by the picture’s own sides, until it is let go', () => {
+  it('a mouse drags the focal point, clamped to the picture, until release', () => {
     send('pointermove', picture(), 'mouse', [300, 90])
     expect(chosen).toEqual({ x: 0.5, y: 0.5 })
     send('pointerdown', picture(), 'mouse', [200, 200])
@@ -63,7 +63,7 @@ describe('the pointer', () => {
     expect(chosen).toEqual({ x: 0.25, y: 0.75 })
   })
 
-  it('of a finger that scrolls past the picture leaves the mark alone; one that taps, or holds it, moves it', () => {
+  it('touch: a tap or a drag of the mark moves the focal point, scrolling does not', () => {
     send('pointerdown', picture(), 'touch', [200, 200])
     send('pointermove', picture(), 'touch', [200, 150])
     send('pointercancel', picture(), 'touch', [200, 150])
@@ -76,7 +76,7 @@ describe('the pointer', () => {
   })
 })
 
-it('the previews are cut as the renditions are', () => {
+it('crop previews match the crops of the renditions', () => {
   expect(screen.queryByText('On a phone')).toBeNull()
   load(2000, 1000)
   const phone = document.querySelector<HTMLImageElement>('[data-shape="portrait"] .crop-picture')
@@ -90,7 +90,7 @@ it('the previews are cut as the renditions are', () => {
   expect(phone?.style.left).toBe('-150%')
 })
 
-it('it is chosen on a picture, or a video’s still, and not on a drawing', () => {
+it('focalPicture returns a rendition, the original or a poster, and undefined for an SVG', () => {
   const webp = (width: number) => ({ filename: `${width}.webp`, mimeType: 'image/webp', width, height: 9 })
   const variants = [webp(480), webp(2400), webp(960), { ...webp(1200), crop: 'card' as const }]
   expect(focalPicture(mediaWith({ id: 1, variants }))).toBe('/api/media-file/960.webp')

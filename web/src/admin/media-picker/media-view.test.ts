@@ -9,8 +9,8 @@ const files = [
 ]
 const ids = (view: Partial<MediaView>) => arrange(files, { ...wholeLibrary, ...view }).map(({ id }) => id)
 
-describe('the library', () => {
-  it('shows everything at first, the newest file before the others', () => {
+describe('library view', () => {
+  it('shows all files by default, newest first', () => {
     expect(ids({})).toEqual([3, 2, 1])
   })
 
@@ -18,18 +18,18 @@ describe('the library', () => {
     ['oldest', [1, 2, 3]],
     ['name', [3, 2, 1]],
     ['largest', [1, 3, 2]],
-  ] as const)('is put in order: %s', (order, expected) => {
+  ] as const)('sorts by %s', (order, expected) => {
     expect(ids({ order })).toEqual(expected)
   })
 
-  it('is searched for every word, in names, descriptions and categories', () => {
+  it('matches files with every search word in name, description or category', () => {
     expect(ids({ search: 'ROOF' })).toEqual([2, 1])
     expect(ids({ search: 'stand abseiler' })).toEqual([2])
     expect(ids({ search: 'roof hero' })).toEqual([1])
     expect(ids({ search: 'crane' })).toEqual([])
   })
 
-  it('is narrowed to a category', () => {
+  it('filters by category', () => {
     expect(ids({ category: 'project' })).toEqual([3])
   })
 })

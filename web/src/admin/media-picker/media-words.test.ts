@@ -7,6 +7,6 @@ it.each([
   [{ size: 1023 }, '1023 B'],
   [{ width: 10, height: 20 }, '10 × 20'],
   [{}, ''],
-])('tells of %j what is known', (file, facts) => {
+])('fileFacts(%j) formats the known facts', (file, facts) => {
   expect(formatFileDetails(file)).toBe(facts)
 })

@@ -41,7 +41,7 @@ function PictureForm() {
   )
 }
 
-/** In a dialog that is open while the session ends. */
+/** A dialog that stays open while the session ends. */
 function MoreWords() {
   const [open, setOpen] = useState(false)
   useMarkUnsaved('more words', open)
@@ -64,7 +64,7 @@ async function logIn() {
 
 const field = () => screen.getByLabelText('Alternative text')
 
-it('an alternative text is kept for after the login when the session has ended', async () => {
+it('an alternative text is kept when the session has ended, and can be saved after the login', async () => {
   api.on(media.update, () => refusal('UNAUTHENTICATED'))
   fillIn('Alternative text', 'A mast')
   fireEvent.blur(field())
@@ -82,14 +82,14 @@ it('an alternative text is kept for after the login when the session has ended',
   await screen.findByText('The alternative text is saved.')
 })
 
-it('an alternative text that cannot be saved when its field goes away is told of', async () => {
+it('a toast reports an alternative text that could not be saved after its field was removed', async () => {
   api.on(media.update, () => refusal('UNAVAILABLE'))
   fillIn('Alternative text', 'A mast')
   press('Choose none')
   expect((await toastOf('Alternative Text Not Saved'))?.textContent).toContain('Please try again shortly.')
 })
 
-it('an alternative text whose field goes away as the session has ended is told of', async () => {
+it('a toast reports an alternative text lost when its field is removed and the session has ended', async () => {
   api.on(media.update, () => refusal('UNAUTHENTICATED'))
   fillIn('Alternative text', 'A mast')
   press('Choose none')
@@ -97,7 +97,7 @@ it('an alternative text whose field goes away as the session has ended is told o
   expect(textContent).toContain('Your session has ended. Log in, then describe “mast.jpg” again.')
 })
 
-it('leaving while an alternative text is on its way says that it is being saved', async () => {
+it('leaving during the save of an alternative text shows a dialog that it is being saved', async () => {
   fillIn('Alternative text', 'A mast')
   press('Leave')
   expect((await screen.findByRole('dialog')).textContent).toContain(
@@ -105,7 +105,7 @@ it('leaving while an alternative text is on its way says that it is being saved'
   )
 })
 
-it('a toast stands in the dialog that was open before the login came over it', async () => {
+it('a toast is rendered in the dialog that was open before the login dialog', async () => {
   press('Write More')
   api.on(media.update, () => refusal('UNAUTHENTICATED'))
   fillIn('Alternative text', 'A mast')

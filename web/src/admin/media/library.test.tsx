@@ -39,29 +39,29 @@ beforeEach(async () => {
   await screen.findByText('roof.jpg')
 })
 
-describe('a file', () => {
-  it('is shown as a small rendition of a picture, or as a video that can be played', () => {
+describe('media list', () => {
+  it('shows a picture as its smallest uncropped rendition and a video with controls', () => {
     expect(screen.getByAltText('roof.jpg').getAttribute('src')).toBe('/api/media-file/480.webp')
     const film = screen.getByLabelText('film.mp4')
     expect(film).toMatchObject({ preload: 'metadata', controls: true })
     expect(film.getAttribute('src')).toBe('/api/media-file/2-abc.jpg')
   })
 
-  it('that is not described, or could not be rendered, says so', () => {
+  it('marks a file without a description and one that could not be rendered', () => {
     expect(screen.getByText('Not described').closest('li')?.textContent).toContain('roof.jpg')
     expect(
       screen.getByText(/^This picture could not be prepared for the page\./).closest('li')?.textContent,
     ).toContain('torn.jpg')
   })
 
-  it('is found by a search', async () => {
+  it('filters the files by a search', async () => {
     fireEvent.change(screen.getByLabelText('Search the files'), { target: { value: 'hero' } })
     expect(screen.queryByText('roof.jpg')).toBeNull()
     expect(screen.getByText('1 of 3 file(s)')).toBeTruthy()
   })
 })
 
-it('a description in the making is asked about before the page goes', () => {
+it('leaving the page asks for confirmation while a description is unsaved', () => {
   const goes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   press('Edit roof.jpg')
   expect(goes()).toBe(true)
@@ -80,7 +80,7 @@ describe('editing a file', () => {
     fireEvent.change(screen.getByLabelText('What the picture shows'), { target: { value: 'A roof' } })
   })
 
-  it('saves its category and its words over the version that was seen, and its focal point once one was chosen', async () => {
+  it('saves category and description with the loaded version, and the focal point once changed', async () => {
     api.on(update, () => json({ ...roof, version: 4 }))
     press('Save')
     await toastOf('Media file updated successfully')
@@ -93,7 +93,7 @@ describe('editing a file', () => {
     expect(api.seenOf(update)[1]?.body).toMatchObject({ focalPoint: { x: 0.4, y: 0.5 } })
   })
 
-  it('asks for the subject of what may be cut, and not of a logo', () => {
+  it('offers a focal point unless the category is logo', () => {
     expect(screen.queryByRole('slider', { hidden: true })).not.toBeNull()
     fireEvent.change(screen.getByLabelText('Category', { selector: 'dialog select' }), {
       target: { value: 'logo' },
@@ -101,7 +101,7 @@ describe('editing a file', () => {
     expect(screen.queryByRole('slider', { hidden: true })).toBeNull()
   })
 
-  it('takes no further words while they are saved, which would be thrown away', async () => {
+  it('makes all fields read-only or disabled while the save is pending', async () => {
     api.on(update, silence)
     const mark = screen.getByRole('slider', { hidden: true })
     press('Save')
@@ -112,7 +112,7 @@ describe('editing a file', () => {
     expect(screen.getByLabelText('Category', { selector: 'dialog select' })).toHaveProperty('disabled', true)
   })
 
-  it('that fails says so, and keeps the words', async () => {
+  it('shows an error and keeps the description when the save fails', async () => {
     api.on(update, () => refusal('UNAVAILABLE'))
     press('Save')
     await screen.findAllByText('Update failed')
@@ -120,7 +120,7 @@ describe('editing a file', () => {
   })
 })
 
-describe('editing a file that was saved elsewhere first', () => {
+describe('conflict while editing a file', () => {
   beforeEach(async () => {
     const current = { ...roof, version: 4, description: 'A roof at night' }
     api.on(update, ({ body }) =>
@@ -133,14 +133,14 @@ describe('editing a file that was saved elsewhere first', () => {
     await screen.findByText('General. A roof at night')
   })
 
-  it('shows both, and saves over the stored one on request', async () => {
+  it('shows both versions and overwrites the stored one on request', async () => {
     expect(screen.getByLabelText('What the picture shows')).toHaveProperty('value', 'My roof')
     press('Save Mine')
     await toastOf('Media file updated successfully')
     expect(api.seenOf(update).map(({ body }) => Object(body).version)).toEqual([3, 4])
   })
 
-  it('keeps the stored one on request', async () => {
+  it('keeps the stored version on request', async () => {
     press('Keep Theirs')
     expect(document.querySelector('dialog')).toBeNull()
     expect(api.seenOf(update)).toHaveLength(1)
@@ -149,7 +149,7 @@ describe('editing a file that was saved elsewhere first', () => {
 })
 
 describe('deleting a file', () => {
-  it('that nothing shows moves it to the bin, from where it comes back', async () => {
+  it('moves an unused file to the bin, from which it can be restored', async () => {
     press('Delete roof.jpg')
     press('Delete')
     expect(await toastOf('Media deleted successfully')).toBeTruthy()
@@ -162,7 +162,7 @@ describe('deleting a file', () => {
     expect(await toastOf('Media restored')).toBeTruthy()
   })
 
-  it('ends the request for its uses, which fails once it is gone', async () => {
+  it('aborts the request for its uses, which would fail after the deletion', async () => {
     for (const endpoint of [uses, remove]) api.on(endpoint, silence)
     press('Delete roof.jpg')
     press('Delete')
@@ -170,7 +170,7 @@ describe('deleting a file', () => {
     expect(api.seenOf(uses).map(({ signal }) => signal?.aborted)).toEqual([true])
   })
 
-  it('that came to be shown in the meantime is refused, and asked about again', async () => {
+  it('is refused when the file has come into use, and forced only after a second confirmation', async () => {
     const message = 'Used in: Slide “Up high”.'
     const accept = () => json({ success: true, originalName: 'roof.jpg' })
     api.on(remove, ({ query }) =>

@@ -26,11 +26,11 @@ beforeEach(() => {
 const field = () => screen.getByLabelText('Choose another picture')
 const choose = (file: File) => fireEvent.change(field(), { target: { files: [file] } })
 
-it('the places that will show the new file are named, the logo among them', async () => {
+it('the dialog lists the uses of the file, including the logo', async () => {
   await screen.findByText('Used in: Logo.')
 })
 
-it('another file takes the place of one under its id, and the dialog goes', async () => {
+it('choosing a file replaces the stored one under the same id and closes the dialog', async () => {
   api.on(reupload, () => json({ ...logo, originalName: 'new.svg' }))
   choose(drawing)
   expect((await toastOf('File Replaced'))?.textContent).toContain('“mark.png” has made way for the new file.')
@@ -38,7 +38,7 @@ it('another file takes the place of one under its id, and the dialog goes', asyn
   expect(api.seenOf(reupload)).toHaveLength(1)
 })
 
-it('a file that is refused is named with the reason, and another may be chosen', async () => {
+it('a refused file is reported with the reason and the dialog stays open for another choice', async () => {
   api.on(uploads.presign, () => json({ uploads: [{ error: '“a.gif” cannot be a logo.' }] }))
   choose(new File(['GIF'], 'a.gif', { type: 'image/gif' }))
   expect((await toastOf('Replace Failed'))?.textContent).toContain('“a.gif” cannot be a logo.')
@@ -47,7 +47,7 @@ it('a file that is refused is named with the reason, and another may be chosen',
   expect(field()).toBeTruthy()
 })
 
-it('the dialog stays while a file is under way', async () => {
+it('the dialog cannot be closed during an upload', async () => {
   api.on(reupload, silence)
   choose(drawing)
   await screen.findByLabelText('Cancel new.svg')

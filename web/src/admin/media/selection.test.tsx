@@ -35,7 +35,7 @@ const select = (...chosen: string[]) => {
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-it('says in how many places each file is used, and shows the used or the unused alone', () => {
+it('shows the number of uses of each file and filters by used or unused', () => {
   const uses = screen.getAllByText(/^(Used in|Unused)/, { selector: '.badge' }).map((it) => it.textContent)
   expect(uses).toEqual(['Used in 1 place', 'Unused', 'Used in 2 places'])
   choose('Use shown', 'unused')
@@ -44,7 +44,7 @@ it('says in how many places each file is used, and shows the used or the unused 
   expect(names()).toEqual(['mark.png', 'roof.jpg'])
 })
 
-it('files several at once under a category, each over the version that was seen', async () => {
+it('changes the category of several files, each with its loaded version', async () => {
   select('roof.jpg', 'mark.png')
   screen.getByText('2 selected')
   choose('Category of the selected files', 'hero')
@@ -54,7 +54,7 @@ it('files several at once under a category, each over the version that was seen'
   expect(screen.queryByText('2 selected')).toBeNull()
 })
 
-it('deletes several, forces that only where it has named uses, and brings them back', async () => {
+it('deletes several files, with force after showing their uses, and Undo restores them', async () => {
   select('mast.jpg')
   press('Delete Selected…')
   press('Keep')
@@ -69,7 +69,7 @@ it('deletes several, forces that only where it has named uses, and brings them b
   for (const id of [1, 2]) expect(api.seenOf(at(media.restore, id))).toHaveLength(1)
 })
 
-it('brings the logo back as the logo', async () => {
+it('Undo of a deleted logo restores it as the logo', async () => {
   api.on(logo.update, () => json({ logoUrl: '/objects/mark.png', logoId: 3 }))
   select('mark.png')
   press('Delete Selected…')
@@ -81,7 +81,7 @@ it('brings the logo back as the logo', async () => {
   expect(api.seenOf(logo.update).map(({ body }) => body)).toEqual([{ mediaId: 3 }])
 })
 
-it('stops at the first file that is used after all', async () => {
+it('a file that turns out to be in use is not forced, and stays selected', async () => {
   api.on(at(media.remove, 2), () => refusal('MEDIA_IN_USE', { message: 'Used in: Slide “Up high”.' }))
   select('mast.jpg')
   press('Delete Selected…')

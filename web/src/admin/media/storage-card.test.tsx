@@ -26,7 +26,7 @@ describe('the storage check', () => {
     expect(api.seen).toEqual([])
   })
 
-  it('says that everything is there', async () => {
+  it('reports that all files are available', async () => {
     api.on(media.checkStatus, () => json(allThere))
     press('Check Files')
     expect(await toastOf('All Files Available')).toBeTruthy()
@@ -34,7 +34,7 @@ describe('the storage check', () => {
     expect(list()).toHaveProperty('hidden', true)
   })
 
-  it('opens the list of what is missing, which can be closed', async () => {
+  it('opens the list of missing files, which can be hidden', async () => {
     press('Check Files')
     const toast = await toastOf('Missing Files Found')
     expect(toast?.textContent).toContain('1 file(s) are missing from storage')
@@ -43,7 +43,7 @@ describe('the storage check', () => {
     expect(list()).toHaveProperty('hidden', true)
   })
 
-  it('has failed with figures that are none', async () => {
+  it('fails when the response is invalid', async () => {
     api.on(media.checkStatus, () => json({ ...allThere, total: 'two' }))
     press('Check Files')
     expect((await toastOf('Check Failed'))?.textContent).toContain('Failed to check file status')
@@ -60,7 +60,7 @@ describe('a missing file', () => {
 
   const repaired = () => waitFor(() => expect(figures()).toEqual(['2', '2', '0']))
 
-  it('comes back from an earlier copy, and leaves the others where they are until they have been counted again', async () => {
+  it('is restored from an earlier version, and the list stays until the new check has finished', async () => {
     api.on(at(media.heal, 1), () => json(mediaWith({ id: 1 })))
     const counted = Promise.withResolvers<Response>()
     api.on(media.checkStatus, () => counted.promise)
@@ -79,14 +79,14 @@ describe('a missing file', () => {
       target: { files: [new File(['<svg/>'], 'mark.svg', { type: 'image/svg+xml' })] },
     })
 
-  it('can be sent again, and the check runs again', async () => {
+  it('can be uploaded again, after which the check is repeated', async () => {
     api.on(reupload, () => json(mediaWith({ id: 1 })))
     choose()
     expect(await toastOf('File Re-uploaded')).toBeTruthy()
     await repaired()
   })
 
-  it('that could not be sent again says why', async () => {
+  it('shows the reason when the new upload is refused', async () => {
     api.on(reupload, () => refusal('UNSUPPORTED_FILE'))
     choose()
     const toast = await toastOf('Re-upload Failed')

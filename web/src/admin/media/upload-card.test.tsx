@@ -18,7 +18,7 @@ beforeEach(() => {
   api.on(media.upload, () => json({ count: 1, message: '1', files: [mediaWith({ id: 1 })] }))
 })
 
-// Drawings go through the API, which is stubbed here; other files go to storage (see `send-file.test.ts`).
+// SVGs are uploaded through the API, which is stubbed here; other files go to storage (see `send-file.test.ts`).
 const drawing = (name: string) =>
   new File([`<svg id="${name}"/>`], name, { type: 'image/svg+xml', lastModified: 1 })
 const drawings = (count: number) =>
@@ -30,21 +30,21 @@ const rows = () => [...document.querySelectorAll('.job')].map(({ textContent }) 
 describe('choosing files', () => {
   beforeEach(() => void renderWithToasts(<UploadCard />))
 
-  it('comes before uploading', async () => {
+  it('is required: submitting without a file shows an error and sends nothing', async () => {
     expect(screen.getByText('Upload')).toHaveProperty('disabled', true)
     fireEvent.submit(screen.getByText('Upload'))
     expect((await toastOf('Upload failed'))?.textContent).toContain('At least one file must be selected.')
     expect(api.seen).toEqual([])
   })
 
-  it('ends at ten: an eleventh is refused with the reason, and the ten stay', async () => {
+  it('is limited to ten: an eleventh file is refused with the reason and the ten stay', async () => {
     choose(...drawings(10))
     choose(drawing('one-more.svg'))
     expect((await toastOf('Upload failed'))?.textContent).toContain('Up to 10 files at a time')
     expect(rows()).toHaveLength(10)
   })
 
-  it('takes no file twice, and lets one go again', () => {
+  it('ignores files that are already chosen, and allows removing one', () => {
     choose(...drawings(2))
     choose(...drawings(3))
     fireEvent.click(screen.getByLabelText('Remove mark-2.svg'))
@@ -52,10 +52,10 @@ describe('choosing files', () => {
   })
 })
 
-describe('uploading', () => {
+describe('upload', () => {
   beforeEach(() => void renderWithToasts(<UploadCard />))
 
-  it('says how many files have been taken', async () => {
+  it('reports the number of uploaded files', async () => {
     choose(...drawings(2))
     press('Upload 2 Files')
     expect((await toastOf('Upload successful'))?.textContent).toContain('2 file(s) uploaded successfully')
@@ -63,7 +63,7 @@ describe('uploading', () => {
     expect(rows()).toEqual(['mark-1.svgUploaded', 'mark-2.svgUploaded'])
   })
 
-  it('names the files that were not taken among those that were', async () => {
+  it('names the refused file when another was uploaded, and offers no retry', async () => {
     let calls = 0
     api.on(media.upload, () =>
       ++calls === 1
@@ -78,7 +78,7 @@ describe('uploading', () => {
     expect(screen.queryByText('Try Again')).toBeNull()
   })
 
-  it('that failed says why, the connection’s fault in our words, and can be tried again', async () => {
+  it('shows why it failed, with the site’s own text for a lost connection, and can be retried', async () => {
     api.on(media.upload, () => refusal('UNAVAILABLE'))
     choose(drawing('mark.svg'))
     press('Upload')
@@ -93,7 +93,7 @@ describe('uploading', () => {
     expect(rows()).toEqual(['mark.svgUploaded'])
   })
 
-  it('of a file that can no longer be read asks to choose it again', async () => {
+  it('asks for the file to be chosen again when it can no longer be read', async () => {
     vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'))
     choose(drawing('mark.svg'))
     press('Upload')
@@ -102,7 +102,7 @@ describe('uploading', () => {
     expect(screen.queryByText('Try Again')).toBeNull()
   })
 
-  it('can be cancelled, file by file, without a toast', async () => {
+  it('can be cancelled per file and shows no toast', async () => {
     api.on(media.upload, silence)
     choose(drawing('mark.svg'))
     press('Upload')
@@ -112,7 +112,7 @@ describe('uploading', () => {
   })
 })
 
-it('chosen files, and an upload that is under way, are left only after a confirmation', async () => {
+it('leaving with chosen files or during an upload asks for confirmation', async () => {
   api.on(media.upload, silence)
   renderWithToasts(<UploadAndAway />)
   choose(drawing('mark.svg'))
@@ -129,7 +129,7 @@ it('chosen files, and an upload that is under way, are left only after a confirm
   screen.getByText('Elsewhere')
 })
 
-it('files that could not be sent are left only after a confirmation, until the list is cleared', async () => {
+it('leaving with failed uploads asks for confirmation until the list is cleared', async () => {
   api.on(media.upload, () => refusal('UNAVAILABLE'))
   renderWithToasts(<UploadAndAway />)
   choose(drawing('mark.svg'))
@@ -143,7 +143,7 @@ it('files that could not be sent are left only after a confirmation, until the l
   screen.getByText('Elsewhere')
 })
 
-it('files that are refused for want of a session can be sent again after the login', async () => {
+it('uploads refused because the session has ended can be retried after a new login', async () => {
   api.on(admin.status, () => json({ isAuthenticated: true, mfaEnabled: false }))
   api.on(admin.mfaStatus, () => json({ mfaEnabled: false }))
   api.on(admin.login, () => json({ success: true }))
@@ -162,7 +162,7 @@ it('files that are refused for want of a session can be sent again after the log
   await screen.findByText('2 of 2 uploaded')
 })
 
-/** The card, and a way out of it. */
+/** The upload card, with a button that leaves it. */
 function UploadAndAway() {
   const { leave } = useUnsaved()
   const [away, setAway] = useState(false)
@@ -177,7 +177,7 @@ function UploadAndAway() {
   )
 }
 
-describe('an upload that was broken off', () => {
+describe('interrupted upload', () => {
   const film = new File(['abcde'], 'film.mp4', { type: 'video/mp4', lastModified: 5 })
   const pending = { uploadId: 'up1', name: 'film.mp4', size: 5, lastModified: 5, category: 'hero' } as const
 
@@ -186,7 +186,7 @@ describe('an upload that was broken off', () => {
     renderWithToasts(<UploadCard />)
   })
 
-  it('asks for its file again, and takes no other', async () => {
+  it('requires the same file to resume and refuses another', async () => {
     const field = screen.getByLabelText('Choose film.mp4 again to go on')
     fireEvent.change(field, { target: { files: [drawing('mark.svg')] } })
     expect((await toastOf('Upload failed'))?.textContent).toContain('That is another file.')
@@ -195,7 +195,7 @@ describe('an upload that was broken off', () => {
     await waitFor(() => expect(api.seen[0]?.call).toBe('GET /api/upload/up1'))
   })
 
-  it('goes on, and other files can be uploaded once it has ended', async () => {
+  it('resumes, and allows other uploads and retries only after it has ended', async () => {
     api.on(media.upload, () => refusal('UNAVAILABLE'))
     choose(drawing('first.svg'))
     press('Upload')
@@ -219,7 +219,7 @@ describe('an upload that was broken off', () => {
     expect(api.seenOf(uploads.complete)).toHaveLength(1)
   })
 
-  it('of a file that was to take the place of another goes on as that', async () => {
+  it('resumes as a replacement when the file was to replace another', async () => {
     rememberUpload({ ...pending, uploadId: 'up1', replaces: 7, begunAt: Date.now() })
     cleanup()
     renderWithToasts(<UploadCard />)
@@ -228,7 +228,7 @@ describe('an upload that was broken off', () => {
     await waitFor(() => expect(api.seen[0]?.call).toBe('GET /api/upload/up1'))
   })
 
-  it('can be discarded', () => {
+  it('can be discarded, which deletes it on the server', () => {
     press('Discard film.mp4')
     expect(api.seen.map(({ call }) => call)).toEqual(['DELETE /api/upload/up1'])
     expect(screen.queryByText('Unfinished uploads')).toBeNull()

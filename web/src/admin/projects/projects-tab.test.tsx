@@ -55,8 +55,8 @@ async function chooseImage() {
   press('Use This File')
 }
 
-describe('a new project', () => {
-  it('can be sent once name, description and location are filled in', () => {
+describe('adding a project', () => {
+  it('enables the Add Project button once name, description and location are filled in', () => {
     const states = [/^Name/, /^Description/, /^Location/].map((label) => {
       const before = disabled('Add Project')
       fillIn(label, 'Words')
@@ -67,14 +67,14 @@ describe('a new project', () => {
     expect(disabled('Add Project')).toBe(true)
   })
 
-  it('without an image is not sent, and stays in the form', async () => {
+  it('shows an error, sends nothing and keeps the form when no image is chosen', async () => {
     fill()
     press('Add Project')
     expect((await toastOf('Please choose an image'))?.className).toContain('destructive')
     expect([api.seenOf(projects.create), value(/^Name/)]).toEqual([[], 'Dome'])
   })
 
-  it('is sent and listed', async () => {
+  it('sends the project, adds it to the list and empties the form', async () => {
     fill()
     await chooseImage()
     press('Add Project')
@@ -89,7 +89,7 @@ describe('a new project', () => {
     expect(value(/^Name/)).toBe('')
   })
 
-  it('that the server has leaves the form free for the next, before the list is read anew', async () => {
+  it('empties and focuses the form after the save, before the list has reloaded', async () => {
     fill()
     await chooseImage()
     api.on(projects.list, silence)
@@ -99,7 +99,7 @@ describe('a new project', () => {
     expect([name.value, name.readOnly, document.activeElement]).toEqual(['', false, name])
   })
 
-  it('comes last where projects have been put in order', async () => {
+  it('assigns the next sort order once projects have been reordered', async () => {
     press('Move up: Stadium')
     await waitFor(() => expect(server.stored().map(({ sortOrder }) => sortOrder)).toEqual([undefined, 2, 3]))
     await screen.findByLabelText('Edit: Arena')
@@ -111,7 +111,7 @@ describe('a new project', () => {
   })
 })
 
-describe('a form that was opened for another item while one is saved', () => {
+describe('focus moved out of the form while a save is pending', () => {
   const late = async (endpoint: Endpoint, button: string, title: string) => {
     const answer = Promise.withResolvers<Response>()
     api.on(endpoint, () => answer.promise)
@@ -123,20 +123,20 @@ describe('a form that was opened for another item while one is saved', () => {
     expect([value(/^Name/), document.activeElement]).toEqual(['', elsewhere])
   }
 
-  it('where it is new', async () => {
+  it('stays there after a new project is saved', async () => {
     fill()
     await chooseImage()
     await late(projects.create, 'Add Project', 'Project Added')
   })
 
-  it('where it was changed', async () => {
+  it('stays there after a changed project is saved', async () => {
     press('Edit: Arena')
     await late(at(projects.update, 1), 'Update Project', 'Project Updated')
   })
 })
 
-describe('a project', () => {
-  it('is changed, and keeps its place', async () => {
+describe('project list', () => {
+  it('updates a project without sending a sort order', async () => {
     press('Edit: Arena')
     fillIn(/^Location/, 'York')
     press('Update Project')
@@ -146,7 +146,7 @@ describe('a project', () => {
     ])
   })
 
-  it('without a picture to show is said to be hidden, and no other', async () => {
+  it('marks only projects without a displayable picture as hidden', async () => {
     const badges = () => screen.queryAllByText('Hidden – no image')
     const names = () => badges().map((badge) => badge.closest('li')?.querySelector('h4')?.textContent)
     await waitFor(() => expect(names()).toEqual(['Stadium', 'Velodrome']))
@@ -161,7 +161,7 @@ it.each([
     undefined,
   ],
   ['met nothing', () => refusal('NOT_FOUND'), 'Error'],
-])('a save that %s leaves alone what was opened while it was on its way', async (_, answer, title) => {
+])('a save that %s does not change the form of an item opened meanwhile', async (_, answer, title) => {
   const sent = Promise.withResolvers<Response>()
   api.on(at(projects.update, 1), () => sent.promise)
   press('Edit: Arena')

@@ -33,7 +33,7 @@ function pick(name: RegExp) {
   press('Use This File')
 }
 
-it('saved while another is being changed leaves the focus with that one', async () => {
+it('saving one image keeps the focus on another that is being edited', async () => {
   const answer = Promise.withResolvers<Response>()
   api.on(contentSections.update, () => answer.promise)
   edit('Equipment picture 1')
@@ -46,8 +46,8 @@ it('saved while another is being changed leaves the focus with that one', async 
   expect([choosing?.textContent, document.activeElement]).toEqual(['Choose picture', choosing])
 })
 
-describe('a section image', () => {
-  it('has five places', () => {
+describe('section images', () => {
+  it('shows five slots', () => {
     expect([...document.querySelectorAll<HTMLElement>('.slot h3')].map(({ title }) => title)).toEqual([
       'professional_equipment_image',
       'equipment_image_1',
@@ -57,7 +57,7 @@ describe('a section image', () => {
     ])
   })
 
-  it('is chosen among the pictures of every category, and saved with empty content', async () => {
+  it('offers pictures of every category but no videos, and saves the choice with empty content', async () => {
     edit('About picture')
     press('Choose picture')
     expect(screen.queryByLabelText(/film.mp4/)).toBeNull()
@@ -71,7 +71,7 @@ describe('a section image', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Edit About picture'))
   })
 
-  it('is looked for among the pictures, and how many are found is announced', () => {
+  it('the picker’s search filters the pictures and announces the number of matches', () => {
     edit('About picture')
     press('Choose picture')
     const count = screen.getByText('2 file(s)')
@@ -86,7 +86,7 @@ describe('a section image', () => {
     expect(document.contains(count)).toBe(true)
   })
 
-  it('is taken away by choosing none', async () => {
+  it('saves a null mediaId when no picture is chosen', async () => {
     edit('Equipment picture 1')
     press('Choose none')
     press('Save')
@@ -96,7 +96,7 @@ describe('a section image', () => {
     ])
   })
 
-  it('that could not be saved says so, and keeps the choice', async () => {
+  it('shows an error and keeps the chosen picture when the save fails', async () => {
     api.on(contentSections.update, () => refusal('UNAVAILABLE'))
     edit('Equipment picture 1')
     pick(/mast.jpg/)
@@ -105,7 +105,7 @@ describe('a section image', () => {
     expect(screen.getByAltText('mast.jpg')).toBeTruthy()
   })
 
-  it('that was changed elsewhere first is not overwritten unseen', async () => {
+  it('shows the other version on a conflict and overwrites it only on request', async () => {
     edit('Equipment picture 1')
     pick(/mast.jpg/)
     server.put({ sectionKey: 'equipment_image_1', version: 9 })

@@ -26,8 +26,8 @@ async function open(path: string) {
   await screen.findByText('Admin Access')
 }
 
-describe('a mailed link', () => {
-  it('is used once, leaves no token in the address, and shows the login', async () => {
+describe('magic link', () => {
+  it('is sent once, removes the token from the address and shows the login', async () => {
     api.on(admin.useLink, () => json({ success: true }))
     await open(magicLinkPath(token))
     expect((await toastOf('Link Accepted'))?.textContent).toContain('The password is still needed.')
@@ -35,20 +35,20 @@ describe('a mailed link', () => {
     expect(location.href).toMatch(/\/admin$/)
   })
 
-  it('that is not valid any more says so in the words of the server', async () => {
+  it('shows the server’s message when it is no longer valid', async () => {
     api.on(admin.useLink, () => refusal('INVALID_CODE', { message: 'That link is not valid any more.' }))
     await open(magicLinkPath(token))
     expect((await toastOf('Link Not Accepted'))?.textContent).toContain('That link is not valid any more.')
     expect(location.href).toMatch(/\/admin$/)
   })
 
-  it('that could not be checked can be opened again', async () => {
+  it('asks for it to be opened again when the check gets no response', async () => {
     await open(magicLinkPath(token))
     expect((await toastOf('Link Not Accepted'))?.textContent).toContain('Please open it again from the mail.')
   })
 })
 
-it.each(['/admin', '/admin#content', '/admin#way-in=short'])('nothing is used at %s', async (path) => {
+it.each(['/admin', '/admin#content', '/admin#way-in=short'])('sends no token at %s', async (path) => {
   await open(path)
   expect(api.seenOf(admin.useLink)).toEqual([])
 })

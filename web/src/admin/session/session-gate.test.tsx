@@ -28,11 +28,11 @@ const status =
     json({ isAuthenticated, mfaEnabled })
 const press = async (name: string) => fireEvent.click(await screen.findByText(name, { selector: 'button' }))
 
-describe('before the session is known', () => {
+describe('before the session status is loaded', () => {
   it.each([
     ['the login where there was no login before', unmarkEditor, '.login-page'],
     ['the dashboard where there was one', markEditor, '.header-waiting'],
-  ])('shows neither, in the shape of %s', (_, before, shape) => {
+  ])('shows neither login nor dashboard, but the placeholder of %s', (_, before, shape) => {
     before()
     api.on(admin.status, silence)
     renderAdmin(<SessionGate Inside={Dashboard} />)
@@ -43,7 +43,7 @@ describe('before the session is known', () => {
     expect(document.querySelector(shape)).not.toBeNull()
   })
 
-  it('says so when there is no answer to read, and asks again when told to', async () => {
+  it('shows an error for an unreadable response and loads the status again on Retry', async () => {
     api.on(admin.status, () => new Response('<!doctype html>'))
     renderAdmin(<SessionGate Inside={Dashboard} />)
     await screen.findByText('Can’t reach the server')
@@ -54,7 +54,7 @@ describe('before the session is known', () => {
   })
 })
 
-it('asks for nothing but the status and whether there is MFA while logged out', async () => {
+it('while logged out requests only the session status and the MFA status', async () => {
   api.on(admin.status, status(false))
   renderAdmin(<SessionGate Inside={Dashboard} />)
   await screen.findByText('Admin Access', { selector: ':is(h1, h2)' })
@@ -62,13 +62,13 @@ it('asks for nothing but the status and whether there is MFA while logged out', 
   expect(api.seen[0]?.headers.has(sessionRequired)).toBe(false)
 })
 
-describe('the dashboard', () => {
-  it.each(contentKindNames)('has the tab in which the kind %s is edited', (kind) => {
+describe('dashboard', () => {
+  it.each(contentKindNames)('has the tab that edits the content kind %s', (kind) => {
     const tab = contentKinds[kind].tabOf({ kind: 'content', id: 1, label: '' })
     expect(tabs.map(({ id }) => id)).toContain(tab)
   })
 
-  it('has seven tabs, the inquiries first, and says when MFA is on', async () => {
+  it('has seven tabs, opens the inquiries and shows that MFA is enabled', async () => {
     api.on(admin.status, status(true, true))
     renderAdmin(<SessionGate Inside={Dashboard} />)
     await screen.findByText('MFA Enabled')
@@ -84,7 +84,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Contact Inquiries')
   })
 
-  it('gives way to the login when the server no longer knows the session', async () => {
+  it('is replaced by the login when the server answers UNAUTHENTICATED', async () => {
     api.on(admin.status, status(true))
     api.on(inquiries.list, () => refusal('UNAUTHENTICATED'))
     renderAdmin(<SessionGate Inside={Dashboard} />)
@@ -94,7 +94,7 @@ describe('the dashboard', () => {
   })
 })
 
-it('a list that only visitors would be answered ends the session', async () => {
+it('public lists are requested with the session-required header, and a refusal ends the session', async () => {
   api.on(admin.status, status(true))
   api.on(media.list, ({ headers }) =>
     headers.has(sessionRequired) ? refusal('UNAUTHENTICATED') : json([mediaWith({ id: 1 })]),
@@ -110,7 +110,7 @@ describe('logging out', () => {
     renderAdmin(<SessionGate Inside={Dashboard} />)
   })
 
-  it('shows the login, which opens the dashboard again at its top and asks for its inquiries anew', async () => {
+  it('shows the login; logging in again opens the dashboard at the top and reloads the inquiries', async () => {
     const scrolled = vi.spyOn(window, 'scrollTo')
     api.on(admin.logout, () => json({ success: true }))
     api.on(admin.login, () => json({ success: true }))
@@ -126,7 +126,7 @@ describe('logging out', () => {
     expect(scrolled.mock.calls).toEqual([[0, 0]])
   })
 
-  it('is not called the end of the session by a list that comes too late', async () => {
+  it('shows no Session Ended toast when a pending list is refused during the logout', async () => {
     const list = Promise.withResolvers<Response>()
     api.on(inquiries.list, () => list.promise)
     api.on(admin.logout, async () => {

@@ -9,7 +9,7 @@ const { queryKey } = read(admin.status)
 
 beforeEach(() => void vi.useFakeTimers({ now: 1000 }))
 
-/** A session that began, with a read and a write on their way that were sent before it. */
+/** Begins a session while a read and a write that were sent before it are still pending. */
 function begun() {
   const client = adminClient()
   const late = Promise.withResolvers<never>()
@@ -26,7 +26,7 @@ function begun() {
 const isAuthenticated = ({ client }: ReturnType<typeof begun>) =>
   client.getQueryData<{ isAuthenticated: boolean }>(queryKey)?.isAuthenticated
 
-it('outlives late answers to what was sent before it began', async () => {
+it('a session survives UNAUTHENTICATED answers to requests sent before it began', async () => {
   const session = begun()
   session.late.reject(apiError('UNAUTHENTICATED'))
   await session.answered
@@ -44,7 +44,7 @@ it.each([
     ({ client }: ReturnType<typeof begun>, queryFn: () => Promise<never>) =>
       client.fetchQuery({ queryKey: ['later'], queryFn }),
   ],
-])('ends with a %s that is told so', async (_, ask) => {
+])('a session ends when a %s is answered with UNAUTHENTICATED', async (_, ask) => {
   const session = begun()
   await ask(session, () => Promise.reject(apiError('UNAUTHENTICATED'))).catch(() => undefined)
   expect(isAuthenticated(session)).toBe(false)

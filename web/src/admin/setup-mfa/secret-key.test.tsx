@@ -21,7 +21,7 @@ function press() {
 const button = () => screen.getByRole('button', { name: 'Copy the key' })
 const showsCopied = () => button().querySelector('.lucide-check') !== null
 
-it('copies the key, and shows so until two seconds after the last time', async () => {
+it('copies the key and shows the tick until two seconds after the last copy', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const clipboard: string[] = []
   clipboardWith(async (text) => void clipboard.push(text))
@@ -39,7 +39,7 @@ it('copies the key, and shows so until two seconds after the last time', async (
 it.each([
   ['there is no clipboard', () => undefined],
   ['the browser refuses', () => clipboardWith(() => Promise.reject(new Error('NotAllowedError')))],
-])('selects the key for copying by hand when %s', async (_, prepare) => {
+])('selects the key for manual copying when %s', async (_, prepare) => {
   prepare()
   press()
   expect((await toastOf('Not Copied'))?.textContent).toContain('The text is selected')

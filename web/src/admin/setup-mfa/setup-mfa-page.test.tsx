@@ -30,15 +30,15 @@ async function verify(answer: () => Response, code = '012345') {
   submit()
 }
 
-describe('before there is something to scan', () => {
-  it('says that it is being made', () => {
+describe('before the QR code is loaded', () => {
+  it('shows a loading status', () => {
     api.on(admin.setupMfa, silence)
     open()
     expect(screen.getByRole('status').textContent).toBe('Generating MFA setup...')
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  it('shows no QR code without a session, but a login that leads back', async () => {
+  it('without a session shows a login link back to this page and no QR code', async () => {
     api.on(admin.setupMfa, () => refusal('UNAUTHENTICATED'))
     open()
     expect(await toast('Setup Error')).toContain('Please log in.')
@@ -47,7 +47,7 @@ describe('before there is something to scan', () => {
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  it('can be retried when there was no answer', async () => {
+  it('shows an error and a Retry button when the request fails', async () => {
     api.on(admin.setupMfa, () => Promise.reject(new TypeError('Failed to fetch')))
     open()
     expect(await toast('Setup Error')).toContain('Failed to generate the MFA setup. Please try again.')
@@ -57,28 +57,28 @@ describe('before there is something to scan', () => {
   })
 })
 
-it('shows the QR code and the same key to type', async () => {
+it('shows the QR code and the same key for manual entry', async () => {
   open()
   const picture = await screen.findByRole('img', { name: 'QR code for an authenticator app' })
   expect(picture.getAttribute('src')).toBe(qrCode)
   expect(screen.getByText(manualEntryKey)).toBeTruthy()
 })
 
-describe('the form', () => {
-  it.each(['', '12345', 'abcdef'])('asks for a code of six digits when %j was typed', async (code) => {
+describe('verification form', () => {
+  it.each(['', '12345', 'abcdef'])('requires a six-digit code and sends nothing for %j', async (code) => {
     await verify(() => json(verified), code)
     expect(await toast('Invalid Code')).toContain('Please enter a 6-digit verification code')
     expect(api.seenOf(admin.verifySetup)).toEqual([])
   })
 
-  it('asks for the password', async () => {
+  it('requires the admin password', async () => {
     open()
     await type('Verification code', '012345')
     submit()
     expect(await toast('Password Required')).toContain('Please enter the admin password')
   })
 
-  it('keeps the digits of what is pasted, and sends them with the password', async () => {
+  it('keeps the first six digits of a pasted code and sends them with the password', async () => {
     await verify(() => json(verified), '01 23 45 67')
     await toastOf('MFA Verified')
     expect(api.seenOf(admin.verifySetup).map(({ body }) => body)).toEqual([
@@ -86,7 +86,7 @@ describe('the form', () => {
     ])
   })
 
-  it('says what the server refused, and keeps what was typed', async () => {
+  it('shows the server’s error and keeps the entered code and password', async () => {
     await verify(() => refusal('INVALID_CREDENTIALS'))
     expect(await toast('Verification Failed')).toContain('Incorrect password.')
     expect(screen.getByLabelText('Verification code')).toHaveProperty('value', '012345')
@@ -94,7 +94,7 @@ describe('the form', () => {
     expect(api.seenOf(admin.setupMfa)).toHaveLength(1)
   })
 
-  it('gives way to the login when the session is over', async () => {
+  it('shows the login link instead of the QR code when the session has ended', async () => {
     await verify(() => refusal('UNAUTHENTICATED'))
     expect(await toast('Setup Error')).toContain('Please log in.')
     expect(screen.queryByRole('img')).toBeNull()
@@ -102,8 +102,8 @@ describe('the form', () => {
   })
 })
 
-describe('the end of the set-up', () => {
-  it('reminds of the key and of MFA_SECRET, shows ten recovery codes, and draws no other key', async () => {
+describe('completed set-up', () => {
+  it('shows the key, MFA_SECRET and ten recovery codes, and requests no second key', async () => {
     await verify(() => json(verified))
     const heading = await screen.findByText('MFA Setup Complete!', { selector: 'h1, h2' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
@@ -118,14 +118,14 @@ describe('the end of the set-up', () => {
     expect(api.seenOf(admin.setupMfa)).toHaveLength(1)
   })
 
-  it('says when the one of the deployment stays in force', async () => {
+  it('reports when the authenticator in MFA_SECRET stays in force', async () => {
     await verify(() => json({ ...verified, active: false }))
     expect(
       await screen.findByText(/The authenticator whose key is in MFA_SECRET stays in force/),
     ).toBeTruthy()
   })
 
-  it('has the browser ask before the codes go, until they were taken along', async () => {
+  it('asks before the page is left until the recovery codes have been downloaded', async () => {
     await verify(() => json(verified))
     await screen.findByText('MFA Setup Complete!', { selector: 'h1, h2' })
     await waitFor(() => expect(browserAsks()).toBe(true))
@@ -134,12 +134,12 @@ describe('the end of the set-up', () => {
       `data:text/plain;charset=utf-8,${encodeURIComponent(`${recoveryCodes.join('\n')}\n`)}`,
       'recovery-codes.txt',
     ])
-    // Nothing can be downloaded here; what counts is that it was asked for.
+    // Prevents the download, which the test DOM does not support; only the click matters.
     download.addEventListener('click', (event) => event.preventDefault())
     fireEvent.click(download)
     await waitFor(() => expect(browserAsks()).toBe(false))
   })
 })
 
-/** Whether leaving the page would be asked about. */
+/** Whether a `beforeunload` handler asks for confirmation. */
 const browserAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

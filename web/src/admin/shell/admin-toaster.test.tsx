@@ -23,7 +23,7 @@ it('one toast is shown at a time, for 5,000 ms, in a region that F8 reaches (§9
   expect(isOpen()).toBe(false)
 })
 
-it('a toast stands in the open dialog alone, and outside of it once that is closed', async () => {
+it('a toast is rendered inside the open dialog, and outside once the dialog is closed', async () => {
   const page = (isOpen: boolean) => (
     <>
       <AdminToaster />

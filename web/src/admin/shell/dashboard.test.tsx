@@ -45,14 +45,14 @@ const selected = () => document.querySelector('[role=tab][aria-selected=true]')?
 const field = () => screen.getByDisplayValue('Half a thought')
 const typeHalf = () => fillIn(/^Name/, 'Half a thought')
 
-it('a tab’s count of inquiries describes it, and is no part of its name', async () => {
+it('the count on the inquiries tab is its accessible description, not part of its name', async () => {
   const tab = screen.getByRole('tab', { name: 'Contact Inquiries' })
   await waitFor(() => expect(tab.textContent).toBe('Contact Inquiries4'))
   const description = document.getElementById(tab.getAttribute('aria-describedby') ?? '')
   expect(description?.textContent).toBe('4 unanswered')
 })
 
-it('a tab that is opened begins at its heading, once it opens', async () => {
+it('opening a tab scrolls to its heading, but only after unsaved text is discarded', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   const heads = () => scrolled.mock.contexts.filter((it) => it instanceof Element && it.matches('.tab-head'))
   typeHalf()
@@ -64,7 +64,7 @@ it('a tab that is opened begins at its heading, once it opens', async () => {
   scrolled.mockRestore()
 })
 
-it('another tab opens over unsaved words only after they were given up', async () => {
+it('opening another tab asks for confirmation when there is unsaved text', async () => {
   typeHalf()
   field().focus()
   openTab('Logo')
@@ -77,7 +77,7 @@ it('another tab opens over unsaved words only after they were given up', async (
   expect(screen.queryByText('Unsaved changes')).toBeNull()
 })
 
-it('the Back button asks before it takes words away', async () => {
+it('the Back button asks for confirmation when there is unsaved text', async () => {
   typeHalf()
   goBack()
   await screen.findByText('Unsaved changes')
@@ -86,7 +86,7 @@ it('the Back button asks before it takes words away', async () => {
   await screen.findByText('No contact inquiries yet.')
 })
 
-it('logging out asks before it takes words away, and again when the logout for which they were given up has failed', async () => {
+it('logout asks for confirmation over unsaved text, which still counts as unsaved after a failed logout', async () => {
   api.on(admin.logout, () => refusal('UNAVAILABLE'))
   typeHalf()
   press('Logout')
@@ -98,7 +98,7 @@ it('logging out asks before it takes words away, and again when the logout for w
   expect([selected(), field().tagName]).toEqual(['Projects', 'INPUT'])
 })
 
-it('a session that runs out asks for the password over the words, which can then be saved (F46)', async () => {
+it('an expired session shows the login over the form, whose text can be saved afterwards (F46)', async () => {
   api.on(projects.update, () => refusal('UNAUTHENTICATED'))
   press('Edit: Arena')
   typeHalf()

@@ -2,7 +2,7 @@ import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useFocusRecovery } from './focus-recovery'
 
-/** A page with these elements. */
+/** Renders this HTML and the hook. */
 function open(html: string): void {
   document.body.innerHTML = html
   renderHook(useFocusRecovery)
@@ -13,13 +13,13 @@ const button = (name: string) => screen.getByText<HTMLButtonElement>(name)
 const goesTo = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name))
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
-/** A browser takes the focus from what is disabled; happy-dom does not. */
+/** Disables a control and removes its focus, as browsers do and happy-dom does not. */
 function disable(control: HTMLButtonElement | HTMLInputElement): void {
   control.blur()
   control.disabled = true
 }
 
-it('goes from what was taken away to its neighbour, and from the last one to what is nearest', async () => {
+it('moves the focus from a removed element to its neighbour, else to the nearest control', async () => {
   open(list)
   button('Ben').focus()
   for (const [taken, then] of [
@@ -32,7 +32,7 @@ it('goes from what was taken away to its neighbour, and from the last one to wha
   }
 })
 
-it('comes out of a dialog to the neighbour of what the dialog took away', async () => {
+it('moves the focus from a closed dialog to the neighbour of the element that it removed', async () => {
   open(list)
   button('Ben').focus()
   document.body.insertAdjacentHTML('beforeend', '<dialog open><button>Remove</button></dialog>')
@@ -42,7 +42,7 @@ it('comes out of a dialog to the neighbour of what the dialog took away', async 
   await goesTo('Cid')
 })
 
-it('waits for a button that is busy, and goes on when that is taken away', async () => {
+it('returns the focus to a button once enabled, and moves it on when the button is removed', async () => {
   open('<main><button>Restore</button><button>Refuse</button></main>')
   const restore = button('Restore')
   restore.focus()
@@ -73,7 +73,7 @@ it.each([
   expect(focus.mock.calls).toEqual(pressedBeside ? [] : [[{ preventScroll: true }]])
 })
 
-it('begins at the top of a screen that has taken the place of another', async () => {
+it('leaves the focus on the body when another screen replaces the current one', async () => {
   open('<div id="root"><main><button>Log In</button></main><section><button>Close</button></section></div>')
   button('Log In').focus()
   document.querySelector('main')?.replaceWith(Object.assign(document.createElement('a'), { href: '#main' }))

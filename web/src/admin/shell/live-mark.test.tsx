@@ -35,11 +35,11 @@ beforeEach(() => {
 const visitorsSee = (liveVersion: string) =>
   api.on(admin.publishStatus, () => json({ version: 'new', liveVersion }))
 
-it('nothing is said before something was saved', () => {
+it('shows nothing before the first save', () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-it('a save that visitors do not see yet says so, until they do', async () => {
+it('shows publishing, then not live yet after the last poll, and live once a new check succeeds', async () => {
   visitorsSee('old')
   press('Save')
   await screen.findByText('Publishing…')
@@ -55,7 +55,7 @@ it('a save that visitors do not see yet says so, until they do', async () => {
   expect(screen.queryByText('Check Again')).toBeNull()
 })
 
-it('a slow save is followed once it is stored, although another was begun after it and is live', async () => {
+it('follows a slow save once it is stored, although a later save is already live', async () => {
   press('Save Slowly')
   visitorsSee('new')
   await act(() => vi.advanceTimersByTimeAsync(1000))
@@ -69,7 +69,7 @@ it('a slow save is followed once it is stored, although another was begun after 
   await screen.findByText('Live')
 })
 
-it('a save whose publication cannot be asked about says that, and can be asked about again', async () => {
+it('shows that the status could not be checked, and checks again on request', async () => {
   api.on(admin.publishStatus, () => refusal('UNAVAILABLE'))
   press('Save')
   await screen.findByText('Saved; whether it is live could not be checked')

@@ -28,7 +28,7 @@ it.each([
   ['the projects', projects.list, ProjectsTab],
   ['the section images', contentSections.list, SectionImagesTab],
 ])(
-  '%s are said to be loading, and to have failed, never to be empty; they are read again when told to',
+  'the tab of %s shows loading and failure, never an empty list, and loads again on Retry',
   async (what, endpoint, Tab) => {
     api.on(endpoint, () => refusal('UNAVAILABLE'))
     renderAdmin(<Tab />)
@@ -47,7 +47,7 @@ it.each([
   ['No media files yet.', media.list, MediaTab],
   ['No hero items yet.', heroCarousel.list, HeroCarouselTab],
   ['No projects yet.', projects.list, ProjectsTab],
-])('says %j when there is nothing', async (words, endpoint, Tab) => {
+])('shows %j for an empty list', async (words, endpoint, Tab) => {
   api.on(endpoint, () => json([]))
   renderAdmin(<Tab />)
   await screen.findByText(words)

@@ -16,12 +16,12 @@ function choice() {
 }
 const shown = () => document.documentElement.getAttribute('data-theme')
 
-it('shows the colours that are chosen at once, and on the next visit', () => {
+it('applies and stores the chosen theme', () => {
   fireEvent.change(choice(), { target: { value: 'dark' } })
   expect([shown(), storedTheme()]).toEqual(['dark', 'dark'])
 })
 
-it('leaves the colours to the system again', () => {
+it('choosing the system theme removes the explicit one', () => {
   localStorage.setItem('admin-theme', 'light')
   const select = choice()
   expect(select).toHaveProperty('value', 'light')
@@ -29,7 +29,7 @@ it('leaves the colours to the system again', () => {
   expect([shown(), storedTheme()]).toEqual([null, 'system'])
 })
 
-it('takes what it does not know for the system', () => {
+it('treats an unknown stored theme as the system theme', () => {
   localStorage.setItem('admin-theme', 'sepia')
   expect(choice()).toHaveProperty('value', 'system')
 })

@@ -5,7 +5,7 @@ afterEach(() => {
   showTheme('system')
 })
 
-/** A browser that is told to keep nothing refuses even to be asked. */
+/** Makes `localStorage` throw on reads and writes, as in a browser that blocks storage. */
 const blockStorage = () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -13,12 +13,12 @@ const blockStorage = () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
 }
 
-it('where nothing can be read from storage the colours are the system’s', () => {
+it('storedTheme returns system when localStorage cannot be read', () => {
   blockStorage()
   expect(storedTheme()).toBe('system')
 })
 
-it('where nothing can be stored the colours that are chosen are shown all the same', () => {
+it('chooseTheme applies the theme even when localStorage cannot be written', () => {
   blockStorage()
   chooseTheme('dark')
   expect(document.documentElement.getAttribute('data-theme')).toBe('dark')

@@ -9,7 +9,7 @@ const job = (key: number, given: Partial<UploadJob> = {}): UploadJob => ({
   ...given,
 })
 
-it('a file that is tried again keeps its place among the others', () => {
+it('a retried file keeps its position in the list', () => {
   const before = [job(1, { state: 'done' }), job(2, { state: 'failed', problem: 'No line' }), job(3)]
   const after = mergeJobs(before, [job(2)])
   expect(after.map(({ key, state }) => [key, state])).toEqual([
@@ -19,12 +19,12 @@ it('a file that is tried again keeps its place among the others', () => {
   ])
 })
 
-it('a new batch takes the place of an old one', () => {
+it('a new batch replaces the old one', () => {
   const next = job(2)
   expect(mergeJobs([job(1, { state: 'done' })], [next])).toEqual([next])
 })
 
-it('the whole is as far as its files are, without those that will not come', () => {
+it('the total progress excludes failed files', () => {
   const jobs = [
     job(1, { sent: 10, state: 'done' }),
     job(2, { sent: 4 }),

@@ -12,7 +12,7 @@ const api = freshAdmin()
 
 const film = new File(['abcde'], 'film.mp4', { type: 'video/mp4', lastModified: 5 })
 const pending = { uploadId: 'up1', name: 'film.mp4', size: 5, lastModified: 5, category: 'hero' } as const
-/** All parts have arrived: the upload has only to be completed. */
+/** An upload whose parts are all stored and that only has to be completed. */
 const sent = {
   uploadId: 'up1',
   name: 'film.mp4',
@@ -47,8 +47,8 @@ function choose() {
   fireEvent.change(screen.getByLabelText('Choose a file'), { target: { files: [film] } })
 }
 
-describe('an upload that is cancelled', () => {
-  it('can be tried again once it has ended, and then arrives', async () => {
+describe('cancelled upload', () => {
+  it('can be retried once its requests have ended, and completes as a new upload', async () => {
     rememberUpload({ ...pending, begunAt: Date.now() })
     const late = Promise.withResolvers<Response>()
     api.on(openUp1, () => late.promise)
@@ -73,7 +73,7 @@ describe('an upload that is cancelled', () => {
     expect(onUploaded).toHaveBeenCalledTimes(1)
   })
 
-  it('can be cancelled again while it is tried again', async () => {
+  it('can be cancelled again during the retry', async () => {
     api.on(
       uploads.complete,
       ({ signal }) =>

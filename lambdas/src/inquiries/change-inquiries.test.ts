@@ -1,3 +1,4 @@
+import { noticeLimits } from '@highline/shared/constants'
 import { contact } from '@highline/shared/endpoints/contact'
 import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -110,6 +111,20 @@ describe('what the honeypot caught by mistake', () => {
     ])
     expect((await keep(77)).status).toBe(404)
   })
+
+  it.each([
+    [noticeLimits.remindSeconds.byDay - 1, 1],
+    [noticeLimits.remindSeconds.byDay, 0],
+  ])(
+    'gets a reminder unless its reply is due: moved to the inbox after %i s, %i reminders',
+    async (age, count) => {
+      app.wait(age)
+      cookie = await logIn(app)
+      await keep(4)
+      const { items } = await app.table.list(lists.notices.pk)
+      expect(items.filter(({ next }) => next === 'reminder')).toHaveLength(count)
+    },
+  )
 })
 
 describe('an erasure', () => {

@@ -8,11 +8,11 @@ import { epochSeconds } from '../data/table'
 import { update } from '../data/writes'
 
 /*
- * Lottery scheduling of login attempts. In each turn of `turnSeconds` an address has one ticket, however many requests
- * it sends. The best ticket wins, and its address may make one attempt. The lot is a hash with the day's salt, which
- * clients cannot compute. In every fourth turn only the lot decides, else addresses with the fewest recent wins come
- * first: an attacker's addresses soon rank behind a new one, and new addresses cannot starve one that has won before.
- * Only the best ticket of a turn is stored.
+ * Lottery scheduling of login attempts. In each turn of `turnSeconds` an address gets one ticket, however many requests
+ * it sends. The best ticket wins: its address may make one attempt. The `lot` of a ticket is a hash with the day's
+ * salt, which no client has. In every fourth turn only the lot decides, so that new addresses cannot starve one that
+ * was drawn before. In all others it decides among the addresses with the fewest recent draws, so that an attacker's
+ * addresses soon rank behind a new one. Only the best ticket of a turn is stored.
  */
 
 type Turns = z.output<typeof loginTurns.schema>

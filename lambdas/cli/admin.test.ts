@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Runs a command as npm does; what it reads from stays open, as a terminal does. */
+/** Runs a command as npm does, with a stdin that stays open like that of a terminal. */
 async function run(...given: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'lambdas/cli/admin.ts', ...given], { cwd: root })
   onTestFinished(() => void child.kill())
@@ -15,7 +15,7 @@ async function run(...given: string[]) {
   return { code, said: await said }
 }
 
-it('a command on a stage that cannot be opened ends, though its terminal is still there', async () => {
+it('a command with an invalid stage name exits with code 1 while its stdin is still open', async () => {
   expect(await run('unlock', '--stage', 'Prod')).toEqual({
     code: 1,
     said: '"Prod" is no name of a stage.\n',

@@ -31,8 +31,8 @@ async function on<T>(name: string, work: (stage: ArchiveStage) => Promise<T>): P
   }
 }
 
-describe('this machine’s sites', () => {
-  it('are exported while nothing runs them', async () => {
+describe('archives of local sites', () => {
+  it('are exported while the site is not running', async () => {
     await on('one', async ({ app, runs }) => {
       expect(runs).toBe(false)
       const body = { name: 'Arena', location: 'Leeds', description: '', mediaId: null, sortOrder: undefined }
@@ -41,7 +41,7 @@ describe('this machine’s sites', () => {
     })
   })
 
-  it('are imported into what runs, which then has them', async () => {
+  it('are imported into a running site', async () => {
     const other = join(directory, 'two')
     const emulators = await startEmulators(other, openLocalSecret({ dataDirectory: other }))
     await writePidFile(other, emulators)

@@ -22,13 +22,13 @@ interface Run {
   isMade?: boolean
   answers?: string[]
   options?: CommandContext['options']
-  /** What the environment puts over the stored secret. */
+  /** Values of the environment that override the stored secret. */
   over?: Partial<Secret>
-  /** As the command itself hashes a password, which takes its time. */
+  /** Whether the slow hash of the command is used instead of the cheap one. */
   isHashedInFull?: boolean
 }
 
-/** Runs a command on a stage in memory, and answers what it said. */
+/** Runs a command on a stage in memory. @returns its output and the questions with hidden input */
 async function run(command: (given: CommandContext) => Promise<void>, given: Run & { app: FakeApp }) {
   const {
     app,
@@ -67,7 +67,7 @@ async function run(command: (given: CommandContext) => Promise<void>, given: Run
 describe('admin:set-password', () => {
   const password = 'rigging-otter-violet-canal'
 
-  it('sets the first one, draws the keys, and shows nothing while it is typed', async () => {
+  it('sets the first password with scrypt, generates the keys, and hides the typed input', async () => {
     const app = fakeApp()
     const answers = [password, password]
     const { said, hidden } = await run(setPassword, { app, answers, isHashedInFull: true })
@@ -80,7 +80,7 @@ describe('admin:set-password', () => {
     )
   })
 
-  it('may be set before the first deployment, and says that nothing is deployed there', async () => {
+  it('works before the first deployment, and reports that nothing is deployed yet', async () => {
     const app = fakeApp()
     const notice = 'Nothing is deployed there yet'
     expect((await run(setPassword, { app, answers: [password, password] })).said).not.toContain(notice)
@@ -88,7 +88,7 @@ describe('admin:set-password', () => {
     expect((await run(setPassword, { app, isMade: false, answers })).said).toContain(notice)
   })
 
-  it('keeps the keys and the authenticator, and ends every session at once', async () => {
+  it('keeps the keys and the authenticator, and makes the old password invalid', async () => {
     const app = fakeApp()
     await logIn(app)
     app.secret = { ...testSecret, mfaSecret: deployedSecret }
@@ -104,7 +104,7 @@ describe('admin:set-password', () => {
     expect((await login(app, { password })).status).toBe(200)
   })
 
-  it('lets the old password in nowhere, also where it is still remembered', async () => {
+  it('makes the old password fail with 401 even where the old secret is still cached', async () => {
     const app = fakeApp()
     await logIn(app)
     const old = app.secret
@@ -117,13 +117,13 @@ describe('admin:set-password', () => {
     [['short', 'short'], 'At least 15 characters'],
     [['passwordpassword', 'passwordpassword'], 'first to be tried'],
     [[password, `${password}!`], 'not the same'],
-  ])('changes nothing for %j', async (answers, sentence) => {
+  ])('refuses %j and changes nothing', async (answers, sentence) => {
     const app = Object.assign(fakeApp(), { secret: testSecret })
     await expect(run(setPassword, { app, answers })).rejects.toThrow(sentence)
     expect(app.secret).toBe(testSecret)
   })
 
-  it('says so when the environment wins over it', async () => {
+  it('reports that ADMIN_PASSWORD in the environment overrides the new password', async () => {
     const app = Object.assign(fakeApp(), { secret: testSecret })
     const over = { passwordHash: testSecret.passwordHash }
     const { said } = await run(setPassword, { app, isDeployed: false, answers: ['x', 'x'], over })
@@ -132,14 +132,14 @@ describe('admin:set-password', () => {
 })
 
 describe('admin:set-mfa', () => {
-  it('takes no key whose code was not seen', async () => {
+  it('refuses an invalid key, and a key without a matching code', async () => {
     const app = Object.assign(fakeApp(), { secret: testSecret })
     await expect(run(setMfa, { app, answers: ['nonsense', '123456'] })).rejects.toThrow('no secret key')
     await expect(run(setMfa, { app, answers: [deployedSecret, 'none'] })).rejects.toThrow('not of this key')
     expect(app.secret).toBe(testSecret)
   })
 
-  it('with --off takes every authenticator away', async () => {
+  it('with --off deactivates every authenticator', async () => {
     const app = Object.assign(fakeApp(), { secret: { ...testSecret, mfaSecret: deployedSecret } })
     await activate(app, testSecret, { authenticatorSecret: deployedSecret, recovery: ['mac'] })
     const { said } = await run(setMfa, { app, options: { off: true } })
@@ -147,7 +147,7 @@ describe('admin:set-mfa', () => {
     expect(await isAuthenticatorActive(app)).toBe(false)
   })
 
-  it('needs a password first', async () => {
+  it('fails without a password, with the command that sets one', async () => {
     const wanting = (isDeployed: boolean) => run(setMfa, { app: fakeApp(), isDeployed })
     await expect(wanting(true)).rejects.toThrow(
       /: AWS_REGION=eu-west-2 npm run admin:set-password -- --stage prod$/,
@@ -157,7 +157,7 @@ describe('admin:set-mfa', () => {
 })
 
 describe('admin:unlock', () => {
-  it('lets everybody in again who had to wait, and leaves no count behind', async () => {
+  it('removes every rate limit and counter, so that a blocked address can request a code again', async () => {
     const app = appWithMail()
     const sessionId = await challenge(app)
     const accessCode = otherCode(mailedCode(app))
@@ -172,7 +172,7 @@ describe('admin:unlock', () => {
     expect((await run(unlock, { app })).said).toContain('Nothing was locked')
   })
 
-  it('says how a lost authenticator of this very stage is taken away', async () => {
+  it('prints the command that deactivates a lost authenticator of the same stage', async () => {
     const app = fakeApp()
     expect((await run(unlock, { app })).said).toMatch(
       /: AWS_REGION=eu-west-2 npm run admin:set-mfa -- --stage prod --off$/,
@@ -182,7 +182,7 @@ describe('admin:unlock', () => {
 })
 
 describe('admin:sessions', () => {
-  it('lists who is logged in, the newest first, and ends one or all', async () => {
+  it('lists the sessions, newest first, and ends one or all', async () => {
     const app = fakeApp()
     expect((await run(manageSessions, { app })).said).toBe('Nobody is logged in to stage prod in eu-west-2.')
     await logIn(app)

@@ -28,8 +28,8 @@ afterAll(() => rm(directory, { recursive: true }))
 
 const open = () => openLocalStage({ DATA_DIR: directory }, directory)
 
-describe('this machine’s site, while nothing runs it', () => {
-  it('keeps a password that was set, and notes it in its table', async () => {
+describe('local stage of a site that is not running', () => {
+  it('keeps a new password, which is in force in its table', async () => {
     const stage = await open()
     await setOn(stage)
     await stage.close()
@@ -40,13 +40,13 @@ describe('this machine’s site, while nothing runs it', () => {
     await again.close()
   })
 
-  it('is the stage that is called local, which is never one of an account in AWS', async () => {
+  it('is opened by the name local, and is not a deployed stage', async () => {
     const stage = await openStage('local', { env: { DATA_DIR: directory }, cwd: () => directory })
     expect(stage.isDeployed).toBe(false)
     await stage.close()
   })
 
-  it('has its sessions in its table', async () => {
+  it('lists the sessions of its table', async () => {
     const stage = await open()
     const { app } = stage
     if (!app) throw new Error('There is no table')
@@ -56,8 +56,8 @@ describe('this machine’s site, while nothing runs it', () => {
   })
 })
 
-describe('this machine’s site, while it runs', () => {
-  it('is told the password, which is in force at once', async () => {
+describe('local stage of a site that is running or was killed', () => {
+  it('passes a new password to the running site, where it is in force at once', async () => {
     const secret = openLocalSecret({ dataDirectory: directory })
     const emulators = await startEmulators(directory, secret)
     await writePidFile(directory, emulators)
@@ -69,7 +69,7 @@ describe('this machine’s site, while it runs', () => {
     await emulators.close()
   })
 
-  it('and was killed, tells nothing to what has its addresses by now', async () => {
+  it('sends no request to another server that has the port of a killed site', async () => {
     const asked: unknown[] = []
     const stranger = createServer((request, response) => {
       asked.push(request.url)
@@ -85,7 +85,7 @@ describe('this machine’s site, while it runs', () => {
     expect(asked).toEqual([])
   })
 
-  it('and was killed, is opened as if it had never run', async () => {
+  it('opens the data of a killed site', async () => {
     const stage = await open()
     expect(await verifyPassword(password, (await stage.readSecret())?.passwordHash ?? '')).toBe(true)
     await stage.close()

@@ -4,7 +4,7 @@ import { passwordError } from './password-rules'
 const onAws = (password: string) => passwordError(password, { isDeployed: true })
 const here = (password: string) => passwordError(password, { isDeployed: false })
 
-describe('a password to be', () => {
+describe('a new password', () => {
   it.each([
     'rigging-otter-violet-canal',
     'kx7vq2mmz9ptw4r',
@@ -12,10 +12,11 @@ describe('a password to be', () => {
     '7f3e-1940-8526-6207-5183',
     'ropes over the north stand',
     'my dog is called Admiral Biscuit',
-  ])('%j is fit for the world', (password) => expect(onAws(password)).toBeUndefined())
+  ])('%j is accepted on a deployed stage', (password) => expect(onAws(password)).toBeUndefined())
 
-  it.each(['', 'short', 'fourteen chars', 'x'.repeat(257)])('%j has not the length for it', (password) =>
-    expect(onAws(password)).toMatch(/characters|needed/),
+  it.each(['', 'short', 'fourteen chars', 'x'.repeat(257)])(
+    '%j is refused on a deployed stage for its length',
+    (password) => expect(onAws(password)).toMatch(/characters|needed/),
   )
 
   it.each([
@@ -30,9 +31,11 @@ describe('a password to be', () => {
     'HighlineStadium2026!',
     'Welcome Admin Website 1',
     'abcdefghijklmnop',
-  ])('%j is too obvious for it', (password) => expect(onAws(password)).toContain('first to be tried'))
+  ])('%j is refused on a deployed stage as too obvious', (password) =>
+    expect(onAws(password)).toContain('first to be tried'),
+  )
 
-  it('is its owner’s own affair on one machine, as long as it can be typed', () => {
+  it('may be anything of 1 to 256 characters on the local stage', () => {
     expect([here('x'), here('password')]).toEqual([undefined, undefined])
     expect(here('')).toBe('A password is needed.')
     expect(here('x'.repeat(257))).toBe('At most 256 characters fit.')

@@ -37,13 +37,13 @@ async function run(command: typeof exportPrivacy, email?: string) {
   return said.join('\n')
 }
 
-describe('what is kept of a person', () => {
-  it('is given as JSON, spam included, whatever the address was written like', async () => {
+describe('privacy commands', () => {
+  it('export returns inquiries and spam of an email address in any case as JSON', async () => {
     const kept = JSON.parse(await run(exportPrivacy, 'ADA@venue.example'))
     expect(kept).toMatchObject([{ message: 'First question' }, { message: 'Second question' }])
   })
 
-  it('is erased, so that the whole table holds no trace, and no other one is', async () => {
+  it('erase removes every trace of one email address from the table, and nothing of another', async () => {
     expect(await run(erasePrivacy, 'ada@VENUE.example')).toContain('2 erased from stage prod in eu-west-2.')
     const left = JSON.stringify(app.table.all())
     expect(left).not.toMatch(/ada@venue|question/i)
@@ -51,9 +51,12 @@ describe('what is kept of a person', () => {
     expect(await run(erasePrivacy, 'ada@venue.example')).toContain('Nothing of ada@venue.example was on')
   })
 
-  it.each([undefined, 'no address'])('is not asked of %s', async (email) => {
-    const before = app.table.all()
-    await expect(run(erasePrivacy, email)).rejects.toThrow('--email')
-    expect(app.table.all()).toEqual(before)
-  })
+  it.each([undefined, 'no address'])(
+    'erase refuses %s as the email address and changes nothing',
+    async (email) => {
+      const before = app.table.all()
+      await expect(run(erasePrivacy, email)).rejects.toThrow('--email')
+      expect(app.table.all()).toEqual(before)
+    },
+  )
 })

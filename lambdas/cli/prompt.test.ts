@@ -8,8 +8,8 @@ function terminal(isTTY: boolean) {
   return { stdin, stderr, seen: () => String(stderr.read() ?? '') }
 }
 
-describe('a question', () => {
-  it.each([true, false])('is answered by a line, at a terminal: %s', async (isTTY) => {
+describe('prompt', () => {
+  it.each([true, false])('reads one line per question, at a terminal: %s', async (isTTY) => {
     const { stdin, stderr, seen } = terminal(isTTY)
     const prompt = startPrompt({ stdin, stderr })
     stdin.write('otter\ncanal\n')
@@ -19,7 +19,7 @@ describe('a question', () => {
     prompt.close()
   })
 
-  it('shows nothing of what is typed in answer to a hidden one', async () => {
+  it('does not echo the answer to a hidden question', async () => {
     const { stdin, stderr, seen } = terminal(true)
     const prompt = startPrompt({ stdin, stderr })
     const answer = prompt.ask('Secret', { hidden: true })
@@ -34,7 +34,7 @@ describe('a question', () => {
     prompt.close()
   })
 
-  it('without an answer changes nothing', async () => {
+  it('rejects a question when the input ends without an answer', async () => {
     const { stdin, stderr } = terminal(false)
     const prompt = startPrompt({ stdin, stderr })
     stdin.end()

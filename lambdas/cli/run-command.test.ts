@@ -15,8 +15,8 @@ const typed = (given: string[], env: NodeJS.ProcessEnv = {}) => ({
   env,
 })
 
-describe('what a command is given', () => {
-  it('is read: its words and its options', () => {
+describe('readArguments', () => {
+  it('returns positional arguments and options', () => {
     const { values, positionals } = readArguments(options, 1, typed(['unlock', '--stage', 'prod']))
     expect([positionals, values.stage, values.off]).toEqual([['unlock'], 'prod', undefined])
   })
@@ -25,25 +25,25 @@ describe('what a command is given', () => {
     ['--stage prod', ['unlock', 'prod'], { npm_config_stage: 'true' }],
     ['--stage=prod', ['unlock'], { npm_config_stage: 'prod' }],
   ])(
-    'is refused where npm has kept %s, since it would be done to this machine’s site',
+    'throws when npm has consumed %s, as the command would then run on the local site',
     (_typed, given, env) => {
       expect(() => readArguments(options, 1, typed(given, env))).toThrow('Put -- before the options')
     },
   )
 
-  it('is read beside an address that an .npmrc holds, which npm hands on as if it had been typed', () => {
+  it('ignores an email address of .npmrc, which npm passes on like a typed option', () => {
     const given = typed(['privacy-export', '--email', 'ada@venue.example'], {
       npm_config_email: 'me@ropes.example',
     })
     expect(readArguments({ email: { type: 'string' } }, 1, given).values.email).toBe('ada@venue.example')
   })
 
-  it('is refused where there is a word too many', () => {
+  it('throws for an unexpected positional argument', () => {
     expect(() => readArguments(options, 1, typed(['unlock', 'prod']))).toThrow("Unexpected argument 'prod'.")
   })
 })
 
-it('goes on to its end when the reader of what it says goes away', async () => {
+it('a command runs to its end when the reader of its output closes the pipe', async () => {
   const program = `const { runCommand, print } = await import('${new URL('./run-command.ts', import.meta.url)}')
     runCommand(async () => {
       for (let n = 0; n < 10; n++) await new Promise((next) => setTimeout(next, 5, print(n)))
@@ -58,7 +58,7 @@ it('goes on to its end when the reader of what it says goes away', async () => {
   expect([said, code]).toEqual(['done\n', 0])
 }, 20_000)
 
-describe('what ends a command', () => {
+describe('error message of a command', () => {
   it.each([
     [new UserError('Which export?'), 'Which export?'],
     [named('CredentialsProviderError', 'Could not load credentials'), 'Log in first'],
@@ -78,7 +78,7 @@ describe('what ends a command', () => {
       'no room left on the disk',
     ],
     [Object.assign(new Error('UnknownError'), { $metadata: { httpStatusCode: 507 } }), 'no room left'],
-  ])('is a sentence where the user can mend it: %s', (error, sentence) => {
+  ])('is a sentence for an error that the user can fix: %s', (error, sentence) => {
     expect(toErrorMessage(error)).toContain(sentence)
   })
 
@@ -86,12 +86,12 @@ describe('what ends a command', () => {
     [['--stagee', 'prod'], "Unknown option '--stagee'."],
     [['--stage', '--off'], "Option '--stage' argument is ambiguous."],
     [['--off=no'], "Option '--off' does not take an argument."],
-  ])('is one sentence of the options %j', (given, sentence) => {
+  ])('is one sentence for the invalid options %j', (given, sentence) => {
     const reading = (async () => readArguments(options, 1, typed(given)))()
     return expect(reading.catch(toErrorMessage)).resolves.toBe(sentence)
   })
 
-  it('is the whole error, with its stack, where only a developer can', () => {
+  it('is the error itself, with its stack, if only a developer can fix it', () => {
     const error = new TypeError('undefined is not a function')
     expect(toErrorMessage(error)).toBe(error)
   })

@@ -4,13 +4,13 @@ import { endpointKey } from './http/endpoint'
 
 const endpoints = lambdaNames.flatMap(endpointsOf)
 
-describe('the contract', () => {
-  it('serves every method of every path exactly once', () => {
+describe('API contract', () => {
+  it('has exactly one endpoint for each method and path', () => {
     const keys = endpoints.map(endpointKey)
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('gives a GET no body', () => {
+  it('has no GET endpoint with a body', () => {
     expect(endpoints.filter(({ method, body }) => method === 'GET' && body)).toEqual([])
   })
 })

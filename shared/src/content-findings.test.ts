@@ -54,7 +54,7 @@ const said = (site: ReviewedSite) =>
   contentFindings(site).map(({ kind, use }) => `${kind}: ${use.kind} ${use.id}`)
 const long = (length: number) => 'x'.repeat(length)
 
-describe('an author’s mistake is found', () => {
+describe('contentFindings reports a mistake in the content', () => {
   it.each<[string, Partial<ReviewedSite['content']>]>([
     ['alt text: hero 1', { slide: [slide(1, 2)] }],
     ['alt text: project 1', { project: [project(1, 2)] }],
@@ -105,7 +105,7 @@ it.each([
   expect(contentFindings(site)).toMatchObject([{ text: `It leaves the page ${when}.` }])
 })
 
-it('nothing is found on a site without a mistake, nor in what is hidden', () => {
+it('contentFindings reports nothing for a site without mistakes, nor for hidden texts', () => {
   const fine = siteWith({
     slide: [slide(1, 1, long(60))],
     project: [project(1, 1)],
@@ -119,7 +119,7 @@ it('nothing is found on a site without a mistake, nor in what is hidden', () => 
   expect(said(fine)).toEqual([])
 })
 
-it('a privacy notice has to be confirmed, and again when it has changed', () => {
+it('contentFindings reports a privacy notice that is unconfirmed or has changed since', () => {
   const { content, ...site } = siteWith({})
   expect(said({ ...site, content: { ...content, text: [] } })).toEqual(['notice: content privacy_notice'])
   const moved = {

@@ -48,11 +48,11 @@ it.each([
   ['obligation to provide the data', 'You need not give us anything'],
   ['automated decisions', 'no decision about you is left to it.'],
   ['the company’s own words', 'We call no one who did not ask.'],
-])('has a line for: %s', (_item, line) => {
+])('the privacy notice has a line for: %s', (_item, line) => {
   expect(notice).toContain(line)
 })
 
-it('names what an untouched site knows, and nothing that is not filled in', () => {
+it('the privacy notice of a site without texts has the company name and no empty part', () => {
   const untouched = shownTexts({
     companyName: 'Acme',
     renderedAt: '2026-11-20T10:00:00.000Z',

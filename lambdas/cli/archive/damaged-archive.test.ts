@@ -33,7 +33,7 @@ async function firstFile(folder: string): Promise<string> {
 const change = async (path: string, from: string, to: string) =>
   writeFile(path, (await readFile(path, 'utf8')).replace(from, to))
 
-/** As a program would write it that means harm. */
+/** Changes the manifest and updates its checksum, as a malicious program would. */
 async function changeManifest(folder: string, from: string, to: string) {
   const path = join(folder, 'manifest.json')
   await change(path, from, to)
@@ -106,7 +106,7 @@ describe('an archive', () => {
     expect(fresh.bucket.objects.size).toBe(0)
   })
 
-  it('whose every checksum is right, but a name leads out of its folder, is refused', async () => {
+  it('with valid checksums but a file name that leads out of its folder is refused', async () => {
     const folder = await exported()
     const lines = await readFile(join(folder, 'files.jsonl'), 'utf8')
     const evil = lines.replace(/"filename":"/, '"filename":"../../')
@@ -124,7 +124,7 @@ describe('an archive', () => {
   })
 })
 
-it('an archive whose manifest has no checksum yet is taken', async () => {
+it('an archive whose manifest has no checksum is imported', async () => {
   const folder = await exported()
   const path = join(folder, 'manifest.json')
   const { sha256, ...first } = JSON.parse(await readFile(path, 'utf8'))
@@ -135,7 +135,7 @@ it('an archive whose manifest has no checksum yet is taken', async () => {
 })
 
 describe('an export', () => {
-  it('that was interrupted goes on where it stopped, and fetches nothing twice', async () => {
+  it('that was interrupted resumes where it stopped, and fetches no file twice', async () => {
     const folder = await temporaryDirectory()
     const { open } = old.bulk
     const fetched: string[] = []
@@ -158,12 +158,12 @@ describe('an export', () => {
     expect(carried(fresh)).toEqual(carried(old))
   })
 
-  it('goes into no folder that holds something else, a finished export included', async () => {
+  it('refuses a folder that contains a finished export', async () => {
     const folder = await exported()
     await expect(exportTo(folder)).rejects.toThrow('Choose another folder')
   })
 
-  it('goes into no folder without a name, or in the place of a file', async () => {
+  it('refuses an empty folder name, and a path that is a file or is below one', async () => {
     const file = join(await exported(), 'manifest.json')
     for (const folder of ['', file, join(file, 'below')])
       await expect(exportTo(folder)).rejects.toMatchObject({
@@ -172,7 +172,7 @@ describe('an export', () => {
       })
   })
 
-  it('leaves nothing of an interrupted one with inquiries that it has not itself', async () => {
+  it('removes files of an earlier interrupted export that it does not contain, such as inquiries', async () => {
     const folder = await temporaryDirectory()
     await exportSite(old, { folder, inquiries: true, print })
     await rm(join(folder, 'manifest.json'))
@@ -184,7 +184,7 @@ describe('an export', () => {
     expect(all).toContain('projects.jsonl')
   })
 
-  it('is made of no stage on which an import has begun and not ended, or begins meanwhile', async () => {
+  it('fails when an import on the stage is unfinished or begins meanwhile', async () => {
     const [folder, app] = [await temporaryDirectory(), await fullSite()]
     const { open } = app.bulk
     const mark = { archive: 'another', replace: true }
@@ -201,7 +201,7 @@ describe('an export', () => {
     expect(await readdir(join(folder, '1'))).not.toContain('manifest.json')
   })
 
-  it('writes nothing outside its folder, whatever a row says', async () => {
+  it('writes nothing outside its folder when an item has a file name that leads out of it', async () => {
     const app = await fullSite()
     const [row] = app.table.all().filter(({ sk }) => sk.startsWith('MEDIA#'))
     if (!row) throw new Error('There is no media row')
@@ -215,7 +215,7 @@ describe('an export', () => {
     expect(said).toContain('MISSING in storage: ../../evil')
   })
 
-  it('tells which files storage has lost and which rows cannot be read, and carries the rest', async () => {
+  it('reports missing files and malformed items, and contains the rest', async () => {
     const app = await fullSite()
     const [lost = ''] = [...app.bucket.objects.keys()]
     app.bucket.objects.delete(lost)

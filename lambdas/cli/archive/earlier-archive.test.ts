@@ -6,12 +6,12 @@ import { fakeArchiveApp } from '../../test/fake-archive-app'
 import { exportSite } from './export-site'
 import { importSite } from './import-site'
 
-/** Written by the first release that had the format. It is never written anew: people keep such folders. */
+/** Written by the first release with this format. Never regenerate it: such archives are still in use. */
 const earlier = join(import.meta.dirname, 'version-1')
 
 const print = () => undefined
 
-/** Every file of an archive but its manifest, by its path. */
+/** Contents of every file of an archive except its manifest, by path. */
 async function filesOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

@@ -32,8 +32,8 @@ async function exported(app = old, inquiries = false): Promise<string> {
 const importInto = (app: FakeArchiveApp, folder: string, more: { replace?: boolean } = {}) =>
   importSite(app, { folder, inquiries: false, replace: false, print, ...more })
 
-describe('a site that is exported and imported', () => {
-  it('is the same on an empty stage, item for item and byte for byte, bin and history included', async () => {
+describe('export and import of a site', () => {
+  it('gives the same items and files on an empty stage, including bin and history', async () => {
     const fresh = await fakeArchiveApp('new')
     await importInto(fresh, await exported())
     expect(carried(fresh)).toEqual(carried(old))
@@ -50,7 +50,7 @@ describe('a site that is exported and imported', () => {
     expect(await shown(fresh)).toEqual(await shown(old))
   })
 
-  it('leaves out what is being deleted for good, which an import neither ends nor is hindered by', async () => {
+  it('leaves out files being deleted for good, and keeps such files of the target stage', async () => {
     const app = await fullSite()
     await app.table.put({
       ...(await app.table.get(media.key({ id: 1 }))),
@@ -67,7 +67,7 @@ describe('a site that is exported and imported', () => {
     expect(await fresh.table.get(media.key({ id: 99 }))).toEqual(purged)
   })
 
-  it('brings back what was exported before it was deleted for good, to stay', async () => {
+  it('restores a file whose deletion for good began after the export, and housekeeping keeps it', async () => {
     const app = await fullSite()
     const folder = await exported(app)
     const row = await app.table.get(media.key({ id: 1 }))
@@ -85,7 +85,7 @@ describe('a site that is exported and imported', () => {
     expect(app.bucket.objects.has(String(row?.filename))).toBe(true)
   })
 
-  it('goes on counting where the old one stood, or where the new one stands if that is further', async () => {
+  it('continues each id counter from the higher value of the two stages', async () => {
     const fresh = await fakeArchiveApp('new')
     await fresh.table.increment(counters.id('project'), 70)
     await importInto(fresh, await exported())
@@ -95,7 +95,7 @@ describe('a site that is exported and imported', () => {
     expect(await nextId(fresh.table, 'inquiry')).toBe(3)
   })
 
-  it('leaves sessions, secrets, uploads under way and what visitors wrote where they are', async () => {
+  it('leaves out sessions, secrets, open uploads and inquiries', async () => {
     const session = await openSession(old, 'credential')
     const folder = await exported()
     const names = await readdir(folder)
@@ -109,7 +109,7 @@ describe('a site that is exported and imported', () => {
     expect(session.length).toBeGreaterThan(0)
   })
 
-  it('is published once more when all of it is there, and only then', async () => {
+  it('writes the import mark first and removes it last', async () => {
     const fresh = await fakeArchiveApp('new')
     const writes: string[] = []
     const { remove, put } = fresh.table
@@ -130,7 +130,7 @@ describe('a site that is exported and imported', () => {
 })
 
 describe('an import', () => {
-  it('that is interrupted at one of its writes ends the same when it is run again', async () => {
+  it('that is interrupted at any write gives the same result when it is run again', async () => {
     const folder = await exported()
     const steps = await countWrites(folder)
     expect(steps).toBeGreaterThan(12)
@@ -144,7 +144,7 @@ describe('an import', () => {
     }
   })
 
-  it('that goes on after a day sends again what housekeeping removes before its rows are there', async () => {
+  it('that is resumed after two days stores again the objects that housekeeping removed meanwhile', async () => {
     const folder = await exported()
     const fresh = await fakeArchiveApp('new')
     const mend = beforeRowsOfFiles(fresh, () => Promise.reject(new Error('The line is dead')))
@@ -158,7 +158,7 @@ describe('an import', () => {
     expect(carried(fresh)).toEqual(carried(old))
   })
 
-  it('refuses a stage on which there is anything, and changes nothing', async () => {
+  it('refuses a stage with content, and changes nothing', async () => {
     const other = await fullSite()
     const before = other.table.all()
     const refused = importInto(other, await exported())
@@ -168,7 +168,7 @@ describe('an import', () => {
     expect(other.table.all()).toEqual(before)
   })
 
-  it('refuses to go on with what the import of another archive began', async () => {
+  it('refuses to continue the unfinished import of another archive', async () => {
     const fresh = await fakeArchiveApp('new')
     failingAt(fresh, 5)
     await expect(importInto(fresh, await exported())).rejects.toThrow('The line is dead')
@@ -176,7 +176,7 @@ describe('an import', () => {
     await expect(importInto(fresh, await exported())).rejects.toThrow('another archive')
   })
 
-  it('with --replace takes the place of what was there, interrupted or not; inquiries stay', async () => {
+  it('with --replace replaces the content, even when interrupted and resumed, and keeps inquiries', async () => {
     const folder = await exported()
     const other = await fullSite()
     await nextId(other.table, 'project')
@@ -192,7 +192,7 @@ describe('an import', () => {
   })
 })
 
-/** @returns what undoes it */
+/** Runs `work` before each write of a media item. @returns a function that undoes this */
 function beforeRowsOfFiles({ table }: FakeArchiveApp, work: () => Promise<void>) {
   const { put } = table
   table.put = async (item, ...more) => {
@@ -202,7 +202,7 @@ function beforeRowsOfFiles({ table }: FakeArchiveApp, work: () => Promise<void>)
   return () => Object.assign(table, { put })
 }
 
-/** Lets so many writes through; the next one, and all after it, fail. */
+/** Makes write number `at` and all later ones fail. */
 function failingAt(app: FakeArchiveApp, at: number) {
   let writes = 0
   const { put, remove, increment } = app.table

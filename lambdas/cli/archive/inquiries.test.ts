@@ -20,14 +20,14 @@ const importInto = (app: FakeArchiveApp, folder: string, replace = false) =>
 
 const total = async ({ table }: FakeArchiveApp) => (await table.get(counters.inquiryTotal))?.n
 
-/** What an archive carries of a stage, with nothing that is still to be mailed. */
+/** Returns the exported items of a stage, with waiting mails marked as unwanted. */
 const withoutNotification = (app: FakeArchiveApp) =>
   JSON.parse(
     JSON.stringify(carried(app, { inquiries: true })).replaceAll('"state":"waiting"', '"state":"unwanted"'),
   )
 
-describe('inquiries, with --inquiries', () => {
-  it('travel with the spam and the total, and cause no mail again', async () => {
+describe('export and import with --inquiries', () => {
+  it('carries inquiries, spam and the total, and causes no mail about them', async () => {
     const [old, fresh] = [await fullSite(), await fakeArchiveApp('new')]
     await importInto(fresh, await exported(old))
     expect(JSON.stringify(carried(old, { inquiries: true }))).toContain('"state":"waiting"')
@@ -41,7 +41,7 @@ describe('inquiries, with --inquiries', () => {
     expect(fresh.mails).toHaveLength(1)
   })
 
-  it('come back to the stage that they came from without a loss of what was noted since', async () => {
+  it('into the stage of the export keeps notes and inquiries added since', async () => {
     const app = await fullSite()
     const folder = await exported(app)
     const [inquiry] = app.table.all().filter(({ pk }) => pk === 'INQUIRY')
@@ -57,7 +57,7 @@ describe('inquiries, with --inquiries', () => {
     expect(await total(app)).toBe(2)
   })
 
-  it('that were taken out of the spam since do not fall back into it', async () => {
+  it('does not move an inquiry back to spam that was kept since the export', async () => {
     const app = await fullSite()
     const folder = await exported(app)
     const [spam] = app.table.all().filter(({ pk }) => pk === 'SPAM')
@@ -69,7 +69,7 @@ describe('inquiries, with --inquiries', () => {
     expect(app.table.all().filter(({ pk }) => pk === 'SPAM')).toEqual([])
   })
 
-  it('interrupted between two batches, are all there and counted once after another try', async () => {
+  it('interrupted between two batches, imports every inquiry and counts it once when run again', async () => {
     const [old, fresh] = [await fullSite(), await fakeArchiveApp('new')]
     for (let n = 0; n < 120; n++)
       await old.table.put({ ...inquiryOf(old), pk: 'INQUIRY', ...numbered(n + 10) })
@@ -89,7 +89,7 @@ describe('inquiries, with --inquiries', () => {
     expect(carried(fresh, { inquiries: true })).toEqual(withoutNotification(old))
   })
 
-  it('never take the place of other ones, whatever may be replaced', async () => {
+  it('refuses a stage with other inquiries, even with --replace', async () => {
     const other = await fakeArchiveApp('other')
     await sendInquiry(other, 'bob@venue.example')
     const folder = await exported(await fullSite())
@@ -98,7 +98,7 @@ describe('inquiries, with --inquiries', () => {
     expect(other.table.all()).toEqual(before)
   })
 
-  it('cannot be asked of an export without them', async () => {
+  it('refuses an archive without inquiries', async () => {
     const fresh = await fakeArchiveApp('new')
     const folder = await exported(await fullSite(), false)
     await expect(importInto(fresh, folder)).rejects.toThrow('no inquiries in this export')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as entities from '../../src/data/entities'
 import { kindsFor } from './kinds'
 
-/** Passwords, sessions, codes, who did what, and what is under way or missing: they belong to their stage. */
+/** Entities that belong to their stage: passwords, sessions, codes, activity, and what is in progress or missing. */
 const never = [
   'activity',
   'openUpload',
@@ -30,7 +30,7 @@ const never = [
 
 const isEntity = (value: object): value is { name: string } => 'schema' in value && 'key' in value
 
-test('an export carries every kind of item, or it is said here why not', () => {
+test('an export contains every entity that is not listed here as never exported', () => {
   const exported: object[] = Object.values(entities)
   const all = exported.filter(isEntity).map(({ name }) => name)
   const carried = kindsFor({ inquiries: true }).map(({ entity }) => entity)

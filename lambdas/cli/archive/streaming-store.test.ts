@@ -16,12 +16,12 @@ async function bucketWith(bytes: Uint8Array) {
   return { files: s3BulkFiles(client, Bucket), path, sha256, head }
 }
 
-describe('a file of this machine', () => {
+describe('s3BulkFiles', () => {
   it.each([
     ['small', 1000],
     ['empty', 0],
     ['of several parts, the last a short one', uploadLimits.multipartFrom + 1000],
-  ])('that is %s is stored and comes back byte for byte', async (_what, size) => {
+  ])('stores and returns, byte for byte, a file that is %s', async (_what, size) => {
     const bytes = randomFillSync(Buffer.alloc(size))
     const { files, path, sha256 } = await bucketWith(bytes)
     await files.store('a.mp4', path, { size, mimeType: 'video/mp4', sha256 })
@@ -31,20 +31,20 @@ describe('a file of this machine', () => {
     expect(found && bytes.equals(await buffer(found.bytes))).toBe(true)
   })
 
-  it('that is not the one that was meant is refused', async () => {
+  it('refuses a file with another checksum, and stores nothing', async () => {
     const { files, path } = await bucketWith(Buffer.from('other bytes'))
     const sha256 = createHash('sha256').update('the bytes').digest('hex')
     await expect(files.store('a.jpg', path, { size: 11, mimeType: 'image/jpeg', sha256 })).rejects.toThrow()
     expect(await files.head('a.jpg')).toBeUndefined()
   })
 
-  it('that is not there is answered by nothing', async () => {
+  it('returns undefined for a missing object', async () => {
     const { files } = await bucketWith(Buffer.alloc(1))
     expect(await files.head('none.jpg')).toBeUndefined()
     expect(await files.open('none.jpg')).toBeUndefined()
   })
 
-  it('whose parts stop coming leaves nothing in the bucket', async () => {
+  it('refuses a file that is shorter than its declared size, and stores nothing', async () => {
     const { files, path, sha256 } = await bucketWith(Buffer.alloc(10))
     const size = uploadLimits.multipartFrom + 1
     await expect(files.store('a.mp4', path, { size, mimeType: 'video/mp4', sha256 })).rejects.toThrow(

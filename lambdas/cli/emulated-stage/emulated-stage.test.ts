@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('puts paths behind the base, and hands on method, query, headers and body as they came', async () => {
+it('appends the path to the base URL, and forwards method, query, headers and body unchanged', async () => {
   const headers = [['X-Client-Ip', '203.0.113.7']] as const
   const request = httpRequest('/api/x%2Fy?a=1&a=2', { method: 'POST', body: 'words', headers })
   await textOf(await origin(request))
@@ -38,7 +38,7 @@ it('puts paths behind the base, and hands on method, query, headers and body as 
   expect(asked?.request.headers).toMatchObject({ 'x-client-ip': '203.0.113.7', host })
 })
 
-it('hands back status, body and every cookie, but not what only an emulator adds', async () => {
+it('returns status, body and every cookie, without the CORS header that the emulator adds', async () => {
   const response = await origin(httpRequest('/api/logo'))
   expect(response.status).toBe(201)
   expect(headersOf(response)).toMatchObject({ 'Set-Cookie': 'a=1 | b=2' })
@@ -46,7 +46,7 @@ it('hands back status, body and every cookie, but not what only an emulator adds
   expect(await textOf(response)).toBe('stored')
 })
 
-it('knows a client that went away from an origin that did', async () => {
+it('reports an aborted client as ClientGone, and an unreachable origin as ECONNREFUSED', async () => {
   const gone = new Readable({ read() {} })
   const answer = origin(httpRequest('/', { method: 'POST', body: gone }))
   gone.destroy(new Error('aborted'))
@@ -63,13 +63,13 @@ const outputs = {
   SiteBucketName: 'site',
 }
 
-it('reads what cdk writes of the one stack, whatever else it says', () => {
+it('parseOutputs returns the outputs of the only stack, and throws when there is none', () => {
   const written = { 'highline-local-site': { ...outputs, TableName: 'table' } }
   expect(parseOutputs(JSON.stringify(written))).toEqual(outputs)
   expect(() => parseOutputs('{}')).toThrow('No stack')
 })
 
-it('finds an API on its emulator by its id and its stage', () => {
+it('apiOn returns the URL of an API on the emulator from its id and stage', () => {
   expect(apiOn('http://127.0.0.1:4566', outputs.ApiUrl)).toBe(
     'http://127.0.0.1:4566/_aws/execute-api/a1b2c3/live/',
   )
@@ -89,7 +89,7 @@ const stageOf = (app: FakeApp): Stage => ({
   },
   close: async () => undefined,
 })
-/** A hash that shows whose it is, and is another one each time, as with scrypt. */
+/** A readable hash that differs each time, as with scrypt. */
 let hashes = 0
 const scheme = {
   hash: async (password: string) => `${++hashes}:${password}`,
@@ -99,7 +99,7 @@ const ensure = (app: FakeApp, given: Parameters<typeof ensurePassword>[1]) =>
   ensurePassword(stageOf(app), given, scheme)
 const adminPassword = 'rigging-otter-violet-canal'
 
-it('draws one where there is none, once, and it is in force', async () => {
+it('ensurePassword generates a password once if there is none, and puts it in force', async () => {
   const app = fakeApp()
   const drawn = await ensure(app, {})
   if (drawn.from !== 'drawn') expect.unreachable('nothing was drawn')
@@ -110,7 +110,7 @@ it('draws one where there is none, once, and it is in force', async () => {
   expect(app.secret?.passwordHash).toBe(hash)
 })
 
-it('sets the one that is given, and keeps its hash from one time to the next: sessions go on', async () => {
+it('ensurePassword sets the given password, and keeps the hash of an unchanged one so that sessions go on', async () => {
   const app = fakeApp()
   expect(await ensure(app, { adminPassword })).toEqual({ from: 'environment' })
   const first = app.secret

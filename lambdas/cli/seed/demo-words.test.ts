@@ -7,19 +7,19 @@ import { demoFile, demoPictures } from './seed-demo'
 
 const names = demoPictures.map(({ name }) => name)
 
-it('names a telephone that rings nowhere and an address that reaches no mailbox', () => {
+it('the demo phone number and email address are from reserved ranges that reach no recipient', () => {
   expect(demoTexts.contact_phone).toMatch(/^01632 960 \d{3}$/)
   expect(demoTexts.contact_email).toMatch(/@[a-z]+\.example$/)
 })
 
-it('shows every picture once, and describes each in its own words', () => {
+it('every demo picture is shown once and has a description of its own', () => {
   const shown = [...demoSlides, ...demoProjects].map(({ picture }) => picture)
   expect([...shown, ...Object.values(demoImages)].toSorted()).toEqual(names.toSorted())
   const words = demoPictures.map(({ description }) => description)
   expect(new Set(words).size).toBe(words.length)
 })
 
-it('has a file for each picture and no other, of 4 MB together at most', async () => {
+it('the picture folder has one file per demo picture and no other, of less than 4 MB together', async () => {
   const folder = new URL('./pictures/', import.meta.url)
   const files = (await readdir(folder)).filter((name) => !['README.md', 'highline.svg'].includes(name))
   expect(files.toSorted()).toEqual(names.map((name) => `${name}.avif`).toSorted())
@@ -27,7 +27,7 @@ it('has a file for each picture and no other, of 4 MB together at most', async (
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_000_000)
 })
 
-it('has slides as wide as the widest rendition', async () => {
+it('demo slides are as wide as the widest rendition', async () => {
   const widths = demoSlides.map(async ({ picture }) => {
     const { bytes } = await demoFile(`${picture}.avif`, 'image/avif')
     return (await sharp(bytes).metadata()).width
@@ -35,6 +35,6 @@ it('has slides as wide as the widest rendition', async () => {
   for (const width of await Promise.all(widths)) expect(width).toBe(renditions.widths.at(-1))
 })
 
-it('has a slide with a word to stand out', () => {
+it('the title of a demo slide contains the highlighted word “installation”', () => {
   expect(demoSlides.some(({ title }) => /installation/i.test(title))).toBe(true)
 })

@@ -24,7 +24,7 @@ const withProject = async (name: string) => {
 }
 
 describe('the seed', () => {
-  it('makes a site whose every picture is described and can be shown', async () => {
+  it('creates a site whose pictures all have a description and a stored object', async () => {
     const app = await fakeMediaApp()
     const said = await run(app)
     const {
@@ -58,14 +58,14 @@ describe('the seed', () => {
     expect(app.table.all()).toEqual(before)
   })
 
-  it('leaves a site alone that has content', async () => {
+  it('refuses a site with content, and changes nothing', async () => {
     const app = await withProject('Their own')
     const before = app.table.all()
     await expect(run(app)).rejects.toThrow('nothing was changed')
     expect(app.table.all()).toEqual(before)
   })
 
-  it('with --replace takes the place of what was there; its files are in the bin', async () => {
+  it('with --replace replaces the content, and moves the files of the former content to the bin', async () => {
     const app = await withProject('Their own')
     await run(app, { replace: true })
     await run(app, { replace: true })

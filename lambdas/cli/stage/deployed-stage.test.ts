@@ -4,7 +4,7 @@ import { clientConfigFor, openDeployedStage, siteOutputs } from './deployed-stag
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** CloudFormation, which knows one stack. */
+/** Runs `work` against a fake CloudFormation that has one stack. */
 async function withStack<T>(work: () => Promise<T>): Promise<T> {
   const server = createServer(async (request, response) => {
     let body = ''
@@ -24,7 +24,7 @@ async function withStack<T>(work: () => Promise<T>): Promise<T> {
   const address = server.address()
   const port = address instanceof Object ? address.port : 0
   vi.stubEnv('AWS_ENDPOINT_URL_CLOUDFORMATION', `http://127.0.0.1:${port}`)
-  // A site that an earlier file of this process ran has left its own.
+  // An earlier test file in this process may have set it.
   vi.stubEnv('TABLE_NAME', undefined)
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
@@ -36,7 +36,7 @@ async function withStack<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-it('the table of a stage is the one of its stack, however many a failed deployment has left', () =>
+it('the table of a stage is the one in the outputs of its stack', () =>
   withStack(async () => {
     expect(await siteOutputs('prod', process.env)).toEqual({ TableName: 'the-one-in-use' })
     const stage = await openDeployedStage('prod', process.env)
@@ -44,7 +44,7 @@ it('the table of a stage is the one of its stack, however many a failed deployme
     await stage.close()
   }))
 
-it('a stage that is not deployed has none', () =>
+it('a stage that is not deployed has no outputs and no app', () =>
   withStack(async () => {
     expect(await siteOutputs('staging', process.env)).toEqual({})
     const stage = await openDeployedStage('staging', process.env)
@@ -52,12 +52,12 @@ it('a stage that is not deployed has none', () =>
     await stage.close()
   }))
 
-it('the stage on an emulator is opened with its own keys, whatever credentials there are', () => {
+it('the stage on an emulator is opened with the keys of the emulator, even if AWS_PROFILE is set', () => {
   const access = { region: 'eu-west-2', credentials: { accessKeyId: 'test', secretAccessKey: 'test' } }
   expect(clientConfigFor('local', { AWS_PROFILE: 'other' })).toMatchObject(access)
 })
 
-it('a stage in AWS is opened with the credentials of the environment, in the region that is named', () => {
+it('a stage in AWS is opened in AWS_REGION or AWS_DEFAULT_REGION, with the default credentials', () => {
   expect(clientConfigFor('prod', { AWS_REGION: 'eu-west-1' })).toEqual({ region: 'eu-west-1' })
   expect(clientConfigFor('prod', { AWS_REGION: '', AWS_DEFAULT_REGION: 'eu-west-1' })).toEqual({
     region: 'eu-west-1',

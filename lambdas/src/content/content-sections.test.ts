@@ -26,7 +26,7 @@ const history = async (key: string) => (await app.table.list(lists.history(key).
 describe('a statement of fact', () => {
   const confirm = { by: 'Ada', text: 'NICEIC Approved Contractor' }
 
-  it('is confirmed with who, what and when, which visitors are not told', async () => {
+  it('stores who confirmed which text and when, and does not return this to visitors', async () => {
     const answer = await put({ sectionKey: 'certification_4', confirm, reference: 'N 7' })
     const confirmed = { ...confirm, at: '2026-11-20T09:00:00.000Z' }
     expect(answer.body).toMatchObject({ content: '', confirmed, reference: 'N 7' })
@@ -44,7 +44,7 @@ describe('a statement of fact', () => {
 })
 
 describe('a text', () => {
-  it('is there for visitors as soon as it is saved, with nothing but what they are shown', async () => {
+  it('is returned to visitors right after the save, with public fields only', async () => {
     expect((await put({ sectionKey: 'hero_main_title', content: 'Up high', mediaId: null })).status).toBe(200)
     expect((await list()).body).toEqual([
       { sectionKey: 'hero_main_title', content: 'Up high', mediaId: null },
@@ -52,7 +52,7 @@ describe('a text', () => {
     expect((await list(cookie)).body).toMatchObject([{ sectionKey: 'hero_main_title', version: 1 }])
   })
 
-  it('may be emptied, which brings the default back', async () => {
+  it('can be saved empty', async () => {
     await put({ sectionKey: 'about_title', content: 'x' })
     expect((await put({ sectionKey: 'about_title', content: '' })).body).toMatchObject({
       content: '',
@@ -60,14 +60,14 @@ describe('a text', () => {
     })
   })
 
-  it('of two first writers who saw nothing yet goes to one of them', async () => {
+  it('saved twice at once with version 0 answers 200 once and 409 once', async () => {
     const both = await Promise.all(
       ['a', 'b'].map((content) => put({ sectionKey: 'about_title', content, version: 0 })),
     )
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('saved by twenty at once without a version is the last one’s, and no text is lost', async () => {
+  it('saved twenty times at once without a version keeps every replaced text in the history', async () => {
     const texts = Array.from({ length: 20 }, (_, i) => `text ${i}`)
     const saves = await Promise.all(texts.map((content) => put({ sectionKey: 'about_title', content })))
     expect(saves.every(({ status }) => status === 200)).toBe(true)
@@ -77,7 +77,7 @@ describe('a text', () => {
   })
 })
 
-describe('a section that the page leaves out', () => {
+describe('a content section that the page leaves out', () => {
   const store = (section: ContentSection) => save(app.table, contentSections, section)
   const line = { sectionKey: 'certification_1', content: 'Lapsed Assurance', mediaId: 7 } as const
   const withheld = { sectionKey: 'certification_1', content: '', mediaId: null, hidden: true }
@@ -85,19 +85,16 @@ describe('a section that the page leaves out', () => {
   it.each([
     ['hidden', { hidden: true }],
     ['past its last day', { validUntil: '2026-11-19' }],
-  ])(
-    'because it is %s is marked as hidden for visitors, without its words and picture',
-    async (_why, rule) => {
-      await store({ ...line, ...rule, version: 3 })
-      expect((await list()).body).toEqual([withheld])
-      expect((await list(cookie)).body).toEqual([{ ...line, ...rule, version: 3 }])
-    },
-  )
+  ])('because it is %s is returned to visitors as hidden, without text and picture', async (_why, rule) => {
+    await store({ ...line, ...rule, version: 3 })
+    expect((await list()).body).toEqual([withheld])
+    expect((await list(cookie)).body).toEqual([{ ...line, ...rule, version: 3 }])
+  })
 
   it.each([
     ['2026-07-01T22:59:59.000Z', line],
     ['2026-07-01T23:00:00.000Z', withheld],
-  ])('lapses when its last day ends in London: at %s visitors are told %j', async (at, told) => {
+  ])('lapses when its last day ends in London: at %s visitors get %j', async (at, told) => {
     app = fakeApp({ at })
     await store({ ...line, validUntil: '2026-07-01' })
     expect((await list()).body).toEqual([told])
@@ -105,7 +102,7 @@ describe('a section that the page leaves out', () => {
 })
 
 describe('a picture', () => {
-  it('is set and cleared without touching words, and ignores the empty words that its form sends', async () => {
+  it('can be set and cleared with a body that contains an empty text', async () => {
     await storeMedia(app, 7)
     expect((await put({ sectionKey: 'equipment_image_1', content: '', mediaId: 7 })).body).toMatchObject({
       mediaId: 7,
@@ -115,7 +112,7 @@ describe('a picture', () => {
     })
   })
 
-  it('which is nowhere is refused', async () => {
+  it('with an unknown media id answers 400 and stores nothing', async () => {
     const answer = await put({ sectionKey: 'equipment_image_1', content: '', mediaId: 99 })
     expect([answer.status, answer.error().fields]).toEqual([400, { mediaId: 'picture' }])
     expect((await list()).body).toEqual([])
@@ -128,7 +125,7 @@ describe('the history of a text', () => {
     return answer.status === 200 ? endpoints.history.response.parse(answer.body) : answer.status
   }
 
-  it('lists what was replaced, newest first, and not what stands', async () => {
+  it('lists replaced texts, newest first, without the current one', async () => {
     for (const content of ['one', 'two', 'three']) await put({ sectionKey: 'about_title', content })
     expect(await read('about_title')).toMatchObject([
       { content: 'two', version: 2, replacedAt: '2026-11-20T09:00:00.000Z' },
@@ -136,21 +133,21 @@ describe('the history of a text', () => {
     ])
   })
 
-  it('leaves out what still stands, of which a save that was cut off had kept a copy', async () => {
+  it('leaves out a copy of the current text that an interrupted save has stored', async () => {
     for (const content of ['one', 'two']) await put({ sectionKey: 'about_title', content })
     for (const first of await history('about_title'))
       await app.table.put({ ...first, sk: first.sk.replace(/1$/, '2'), content: 'two', version: 2 })
     expect(await read('about_title')).toMatchObject([{ content: 'one', version: 1 }])
   })
 
-  it('leaves out what is too old, also while DynamoDB has not deleted it', async () => {
+  it('leaves out expired entries that DynamoDB has not deleted yet', async () => {
     for (const content of ['one', 'two']) await put({ sectionKey: 'about_title', content })
     for (const old of await history('about_title'))
       await app.table.put({ ...old, expiresAt: epochSeconds(app.now()) })
     expect(await read('about_title')).toEqual([])
   })
 
-  it('is empty for a text that was never changed, and not found for no text', async () => {
+  it('is empty for an unchanged text, and answers 404 for an unknown key', async () => {
     expect(await read('about_content')).toEqual([])
     expect(await read('no_such_key')).toBe(404)
   })

@@ -43,7 +43,7 @@ describe('a new slide', () => {
     [{ sortOrder: null }, 1],
     [{ sortOrder: -3 }, -3],
     [{}, 1],
-  ])('with %j stands in place %i', async (order, sortOrder) => {
+  ])('with %j gets the sort order %i', async (order, sortOrder) => {
     expect((await create({ title: 'x', mediaId: 7, ...order })).body).toMatchObject({
       sortOrder,
       subtitle: '',
@@ -69,13 +69,13 @@ describe('a new slide', () => {
   })
 })
 
-describe('a changed slide', () => {
+describe('update of a slide', () => {
   beforeEach(async () => {
     await create({ title: 'one', subtitle: 'sub', mediaId: 7 })
     await create({ title: 'two', mediaId: 7 })
   })
 
-  it('keeps what the change leaves out, and its id whatever the body says', async () => {
+  it('keeps omitted fields, and ignores an id in the body', async () => {
     expect((await update(1, { id: 2, title: 'new' })).body).toEqual({
       id: 1,
       title: 'new',
@@ -87,7 +87,7 @@ describe('a changed slide', () => {
     expect(await list()).toMatchObject([{ title: 'new' }, { title: 'two' }])
   })
 
-  it('of a stale version is a conflict, and exactly one of two at once wins', async () => {
+  it('of two concurrent updates with one version, one succeeds and one answers 409 with the current slide', async () => {
     const both = await Promise.all(['a', 'b'].map((title) => update(1, { title, version: 1 })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const [lost] = both.filter(({ status }) => status === 409)
@@ -95,7 +95,7 @@ describe('a changed slide', () => {
     expect(lost?.error().current).not.toHaveProperty('writeId')
   })
 
-  it.each([999, '1e0', '01', 'abc', '-1'])('%j is not found, and not made', async (id) => {
+  it.each([999, '1e0', '01', 'abc', '-1'])('with the id %j answers 404 and creates nothing', async (id) => {
     expect((await update(id, { title: 'x' })).status).toBe(404)
     expect(await list()).toHaveLength(2)
   })

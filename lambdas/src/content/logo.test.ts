@@ -8,7 +8,7 @@ import { contentService } from '../functions/content'
 import { publicService } from '../functions/public'
 
 describe('the logo', () => {
-  it('is pointed at a picture of the history, and at none, without a file being deleted', async () => {
+  it('can be set to a picture, cleared, and set to the same picture again', async () => {
     const app = fakeApp()
     const cookie = await logIn(app)
     await storeMedia(app, 7)
@@ -22,7 +22,7 @@ describe('the logo', () => {
     expect((await point(7)).status).toBe(200)
   })
 
-  it.each([9, 8, 6])('is not a file that cannot be shown as one (%i)', async (mediaId) => {
+  it.each([9, 8, 6])('cannot be an unknown file, a video or a file in the bin (%i)', async (mediaId) => {
     const app = fakeApp()
     const cookie = await logIn(app)
     await storeMedia(app, 8, { mimeType: 'video/mp4' })

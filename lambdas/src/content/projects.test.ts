@@ -29,12 +29,12 @@ describe('a project', () => {
     expect(await list()).toMatchObject([{ ...arena, id: 1 }])
   })
 
-  it('may wait for its picture', async () => {
+  it('can be created without a picture and get one later', async () => {
     expect((await create({ ...arena, mediaId: null })).body).toMatchObject({ mediaId: null })
     expect((await update(1, { mediaId: 7 })).body).toMatchObject({ mediaId: 7, name: 'Arena' })
   })
 
-  it('says of every field that is missing that it is required', async () => {
+  it('answers with the field error “required” for every missing field', async () => {
     expect((await create({})).error().fields).toEqual({
       name: 'required',
       description: 'required',

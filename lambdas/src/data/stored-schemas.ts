@@ -7,7 +7,7 @@ export const written = { writeId: z.optional(z.string()) }
 
 export const StoredOpenUpload = z.object({
   uploadId: z.string(),
-  /** Id of the media file to be. Drawn in advance, so that completing the upload twice creates one file. */
+  /** Id of the new media file, drawn in advance so that completing twice creates one; or of the one to replace. */
   mediaId: z.int(),
   filename: z.string(),
   /** File name of the copy without metadata, used when the upload contains metadata to strip. */

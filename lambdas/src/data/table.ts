@@ -39,7 +39,7 @@ export interface Count {
   readonly expiresAt: number
 }
 
-/** A DynamoDB table with strongly consistent reads. Each call is one request, except `list`: one request per MB. */
+/** A DynamoDB table with strongly consistent reads. A call is usually one request; `list` takes one per MB. */
 export interface Table {
   get(key: Key): Promise<Item | undefined>
   /** Reads at most 100 items. The result has the order of the keys. */

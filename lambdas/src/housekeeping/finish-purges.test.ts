@@ -19,7 +19,7 @@ beforeEach(async () => {
   app = site.app
 })
 
-describe('a deletion for good that is not finished', () => {
+describe('an unfinished deletion for good', () => {
   const busy = Object.assign(new Error('busy'), { name: 'ThrottlingException' })
   const tooMany = Object.assign(new Error('15'), { name: 'TooManyInvalidationsInProgress' })
 
@@ -27,19 +27,22 @@ describe('a deletion for good that is not finished', () => {
     ['storage', () => vi.spyOn(app.files, 'erase').mockRejectedValueOnce(busy)],
     ['the edge', () => vi.spyOn(app.edge, 'invalidate').mockRejectedValueOnce(busy)],
     ['too much work for the edge', () => vi.spyOn(app.edge, 'invalidate').mockRejectedValueOnce(tooMany)],
-  ])('because of %s is an outage, and cannot be undone; the next attempt finishes it', async (_, fail) => {
-    fail()
-    expect((await site.removeForGood()).error().code).toBe('UNAVAILABLE')
-    expect(await site.idsListed()).toEqual([[2], []])
-    expect((await site.ask(endpoints.restore)).status).toBe(404)
-    expect(await site.subjectsOf('Media file deleted for good')).toEqual([])
-    expect((await site.removeForGood()).status).toBe(200)
-    await expectErased(app, own)
-    expect(app.cleared).toHaveLength(1)
-    expect(await site.subjectsOf('Media file deleted for good')).toEqual(['Arena 1.jpg'])
-  })
+  ])(
+    'answers UNAVAILABLE because of %s, cannot be undone, and is finished by the next attempt',
+    async (_, fail) => {
+      fail()
+      expect((await site.removeForGood()).error().code).toBe('UNAVAILABLE')
+      expect(await site.idsListed()).toEqual([[2], []])
+      expect((await site.ask(endpoints.restore)).status).toBe(404)
+      expect(await site.subjectsOf('Media file deleted for good')).toEqual([])
+      expect((await site.removeForGood()).status).toBe(200)
+      await expectErased(app, own)
+      expect(app.cleared).toHaveLength(1)
+      expect(await site.subjectsOf('Media file deleted for good')).toEqual(['Arena 1.jpg'])
+    },
+  )
 
-  it('is finished by housekeeping, with the row last', async () => {
+  it('is finished by housekeeping, which deletes the item last', async () => {
     vi.spyOn(app.files, 'erase').mockRejectedValueOnce(busy)
     await site.removeForGood()
     app.wait(uploadLimits.purgeSeconds)
@@ -52,7 +55,7 @@ describe('a deletion for good that is not finished', () => {
     expect([await site.row(), app.cleared.length]).toEqual([undefined, 1])
   })
 
-  it('does not hold up another', async () => {
+  it('does not block another one', async () => {
     await site.removeForGood()
     await site.ask(endpoints.remove, { query: { permanent: '1' }, params: { id: 2 } })
     app.wait(uploadLimits.purgeSeconds)
@@ -62,7 +65,7 @@ describe('a deletion for good that is not finished', () => {
     expect(await find(app.table, media, { id: 2 })).toBeUndefined()
   })
 
-  it('is not overtaken by the bin, which would forget it', async () => {
+  it('keeps its item when the time in the bin is over, until all objects are erased', async () => {
     await site.ask(endpoints.remove)
     app.wait(uploadLimits.binDays * 86_400)
     await site.logInAgain()
@@ -82,8 +85,8 @@ const photo = () =>
     .jpeg()
     .toBuffer()
 
-describe('deletions for good that are not finished', () => {
-  /** The names of files whose deletion for good was begun and stopped, with the first ids from 11 on. */
+describe('several unfinished deletions for good', () => {
+  /** Stores files, with ids from 11 on, whose deletion for good was begun but not finished. @returns their ids */
   const begun = async (count: number) => {
     const ids = Array.from({ length: count }, (_, index) => 11 + index)
     for (const id of ids) {
@@ -102,7 +105,7 @@ describe('deletions for good that are not finished', () => {
     [7, 14],
     [8, 2],
   ])(
-    '%i at once clear the edge once, of %i paths, between their objects and their rows',
+    '%i in one run send one invalidation of %i paths, after erasing objects and before deleting items',
     async (count, paths) => {
       const ids = await begun(count)
       const edge = vi.spyOn(app.edge, 'invalidate').mockImplementationOnce(async () => {
@@ -120,13 +123,13 @@ describe('deletions for good that are not finished', () => {
     },
   )
 
-  it('are looked for without an order to the edge where there are none', async () => {
+  it('send no invalidation when there are none', async () => {
     const edge = vi.spyOn(app.edge, 'invalidate')
     await housekeeping(app)
     expect(edge).not.toHaveBeenCalled()
   })
 
-  it('name the one whose row cannot be deleted, and leave it for the next time', async () => {
+  it('log an item that cannot be deleted and leave it for the next run', async () => {
     const ids = await begun(2)
     vi.spyOn(app.table, 'remove').mockRejectedValueOnce(new Error('busy'))
     await expect(housekeeping(app)).rejects.toThrow('not finished')
@@ -134,7 +137,7 @@ describe('deletions for good that are not finished', () => {
     expect((await rowsOf(ids)).map((row) => row?.id)).toEqual([11, undefined])
   })
 
-  it('of which one fails are finished but for that one', async () => {
+  it('are finished except the one whose objects cannot be erased', async () => {
     const ids = await begun(9)
     vi.spyOn(app.files, 'erase').mockRejectedValueOnce(new Error('busy'))
     await expect(housekeeping(app)).rejects.toThrow('not finished')
@@ -143,12 +146,12 @@ describe('deletions for good that are not finished', () => {
   })
 })
 
-describe('what is written while a file is deleted for good', () => {
-  /** Deletes the file for good just before the next write of storage, whatever it is. */
+describe('an object written while its file is deleted for good', () => {
+  /** Deletes the file for good right before the next write to storage. */
   const removeBeforeWrite = () => {
     const { put } = app.files
     app.files.revive = async (name) => {
-      await put(name, sample.jpeg(), 'image/jpeg') // a copy of the version that S3 has opened by then
+      await put(name, sample.jpeg(), 'image/jpeg') // S3 copies the version that it has already opened
       return true
     }
     const { revive } = app.files
@@ -167,7 +170,7 @@ describe('what is written while a file is deleted for good', () => {
     expect(await site.row()).toBeUndefined()
   }
 
-  it('by its rendering is gone with the next housekeeping', async () => {
+  it('by rendering is erased by the next housekeeping', async () => {
     await app.files.put('a1.jpg', await photo(), 'image/jpeg')
     removeBeforeWrite()
     await makeVariants(app)
@@ -177,7 +180,7 @@ describe('what is written while a file is deleted for good', () => {
     expect([...app.bucket.objects.keys()].filter((name) => /^a1[.-]/.test(name))).toEqual([])
   })
 
-  it('by its healing is gone with the next housekeeping', async () => {
+  it('by healing is erased by the next housekeeping', async () => {
     await app.files.remove(['a1.jpg'])
     removeBeforeWrite()
     await site.ask(endpoints.heal)

@@ -24,7 +24,7 @@ const names = () => [...app.bucket.objects.keys()].sort()
 const row = (id: number) => find(app.table, media, { id })
 
 describe('the bin', () => {
-  it('keeps a file for 30 days, and then it is gone with all that was made of it', async () => {
+  it('keeps a file for 30 days, then deletes it with its renditions', async () => {
     await storeMedia(app, 1, { deletedAt: app.now().toISOString() })
     await storeMedia(app, 2)
     await put('1-abcd.jpg', '1-abcd-480.webp', '2-abcd.jpg', '2-abcd-480.webp')
@@ -37,7 +37,7 @@ describe('the bin', () => {
     expect(names()).toEqual(['2-abcd-480.webp', '2-abcd.jpg'])
   })
 
-  it('lets go of what is restored at that very moment', async () => {
+  it('does not delete a file that is restored during the run', async () => {
     await storeMedia(app, 1, { deletedAt: '2026-10-01T00:00:00.000Z' })
     await put('1-abcd.jpg')
     const { remove } = app.table
@@ -53,8 +53,8 @@ describe('the bin', () => {
   })
 })
 
-describe('an object without a row', () => {
-  it('is swept after a day, and not while it may still be completed', async () => {
+describe('an object without a media item', () => {
+  it('is deleted after 25 hours, and not while its upload may still be completed', async () => {
     await put('lost.jpg', 'lost-480.webp')
     app.wait(day)
     await housekeeping(app)
@@ -64,7 +64,7 @@ describe('an object without a row', () => {
     expect(names()).toEqual([])
   })
 
-  it('is not mistaken for one whose name begins alike', async () => {
+  it('is deleted even if its name starts like that of a stored file', async () => {
     await storeMedia(app, 1, { filename: '12.jpg' })
     await put('1.jpg', '12.jpg', '12-480.webp', '123.jpg')
     app.wait(2 * day)
@@ -72,7 +72,7 @@ describe('an object without a row', () => {
     expect(names()).toEqual(['12-480.webp', '12.jpg'])
   })
 
-  it('stays for a day when it was replaced', async () => {
+  it('is kept for a day if it was replaced', async () => {
     await storeMedia(app, 1, { filename: 'new.jpg' })
     const stored = await row(1)
     await put('old.jpg', 'new.jpg')
@@ -86,7 +86,7 @@ describe('an object without a row', () => {
     expect(names()).toEqual(['new.jpg'])
   })
 
-  it('is not what a row that cannot be read owns; and where that is unknown nothing is swept', async () => {
+  it('is not one of a malformed item; if the file name of such an item is unknown, nothing is deleted', async () => {
     await app.table.put({ pk: 'SITE', sk: 'MEDIA#0000000001', id: 1, filename: 'odd.jpg' })
     await put('odd.jpg', 'lost.jpg')
     app.wait(2 * day)
@@ -98,8 +98,8 @@ describe('an object without a row', () => {
   })
 })
 
-describe('an upload in parts', () => {
-  it('is given up when it can no longer be completed', async () => {
+describe('a multipart upload', () => {
+  it('is aborted when it can no longer be completed', async () => {
     await app.directUploads.begin({ filename: 'a.mp4', mimeType: 'video/mp4', size: 1 })
     app.wait(day)
     await housekeeping(app)
@@ -116,7 +116,7 @@ describe('inquiries', () => {
     send(contactService(app), contact.create, { body: { ...words, ...more } })
   const total = async () => (await app.table.get(counters.inquiryTotal))?.n
 
-  it('go after two years, each with its part of the total', async () => {
+  it('are deleted after two years and subtracted from the total', async () => {
     await inquire()
     await inquire()
     app.wait(day)
@@ -128,7 +128,7 @@ describe('inquiries', () => {
     expect(await find(app.table, inquiries, { id: 1 })).toBeUndefined()
   })
 
-  it('that are spam go after 30 days, of which the total knows nothing', async () => {
+  it('that are spam are deleted after 30 days, without a change of the total', async () => {
     await inquire({ website: 'x' })
     await inquire()
     app.wait(30 * day - 1)
@@ -142,7 +142,7 @@ describe('inquiries', () => {
 })
 
 describe('a chore that fails', () => {
-  it('does not stop the others, and raises the alarm', async () => {
+  it('is logged and recorded as failed, and does not stop the others', async () => {
     await storeMedia(app, 1, { deletedAt: '2026-10-01T00:00:00.000Z' })
     await app.directUploads.begin({ filename: 'a.mp4', mimeType: 'video/mp4', size: 1 })
     app.wait(2 * day)

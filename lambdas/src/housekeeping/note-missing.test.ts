@@ -34,7 +34,7 @@ const missing = async () => (await find(app.table, missingFiles, {}))?.filenames
 const heal = (id: number) => send(mediaService(app), endpoints.heal, { cookie: app.cookie, params: { id } })
 
 describe('F35: a file that was removed from storage', () => {
-  it('is left out of the page from the next hour on, as the logo too, and the owner is told', async () => {
+  it('is left out of the page, also as the logo, and reported as missing after the next housekeeping', async () => {
     await app.files.remove(['1-abcd.jpg'])
     await housekeeping(app)
     expect(await shown()).toEqual([2])
@@ -46,7 +46,7 @@ describe('F35: a file that was removed from storage', () => {
     )
   })
 
-  it('is shown again as soon as it is brought back, and another stays away', async () => {
+  it('is shown again as soon as it is healed, while another missing file is not', async () => {
     await app.files.remove(['1-abcd.jpg', '2-abcd.jpg'])
     await housekeeping(app)
     expect(await shown()).toEqual([])
@@ -55,7 +55,7 @@ describe('F35: a file that was removed from storage', () => {
     expect(await missing()).toEqual(['2-abcd.jpg'])
   })
 
-  it('is shown again an hour after it came back by other means', async () => {
+  it('is shown again after the next housekeeping when its object was restored by other means', async () => {
     await app.files.remove(['1-abcd.jpg'])
     await housekeeping(app)
     await app.files.put('1-abcd.jpg', sample.jpeg(), 'image/jpeg')
@@ -63,7 +63,7 @@ describe('F35: a file that was removed from storage', () => {
     expect(await shown()).toEqual([1, 2])
   })
 
-  it('is shown as long as a rendition of it is there', async () => {
+  it('is shown as long as a rendition of it exists', async () => {
     const rendition = { filename: '1-abcd-480.webp', mimeType: 'image/webp', width: 480, height: 320 }
     await storeMedia(app, 1, { variants: [rendition] })
     await app.files.put(rendition.filename, sample.jpeg(), 'image/webp')
@@ -73,7 +73,7 @@ describe('F35: a file that was removed from storage', () => {
   })
 })
 
-it('a rendition that alone is gone is forgotten, so that it is made anew, and the others stay', async () => {
+it('a missing rendition is removed from its item to be rendered again, and the others stay', async () => {
   const rendition = { mimeType: 'image/webp', width: 480, height: 320 }
   const variants = ['1-abcd-480.webp', '1-abcd-960.webp'].map((filename) => ({ ...rendition, filename }))
   await storeMedia(app, 1, { variants })
@@ -90,14 +90,14 @@ it('a rendition that alone is gone is forgotten, so that it is made anew, and th
   expect(await find(app.table, media, { id: 1 })).toEqual(row)
 })
 
-it('neither the bin nor a foreign address is missing', async () => {
+it('a file in the bin or with an external URL is not noted as missing', async () => {
   await storeMedia(app, 3, { deletedAt: app.now().toISOString() })
   await storeMedia(app, 4, { url: 'https://example.com/stock.jpg' })
   await housekeeping(app)
   expect(await missing()).toBeUndefined()
 })
 
-it('what is missing is noted once, so that the page is not published every hour', async () => {
+it('missing files are written once, so that the page is not published every hour', async () => {
   await app.files.remove(['1-abcd.jpg'])
   const notes: unknown[] = []
   const { put } = app.table

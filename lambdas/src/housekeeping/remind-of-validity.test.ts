@@ -34,7 +34,7 @@ const hourly = async (hours: number) => {
   }
 }
 
-it('mails 60, 14 and 1 days before the last day and once it is past, each once, and anew of a new last day', async () => {
+it('mails once 60, 14 and 1 days before the last day and once after it, and again for a new last day', async () => {
   await change('certification_2', {
     validUntil: dayIn(70),
     reference: 'A 12',
@@ -63,7 +63,7 @@ it('mails 60, 14 and 1 days before the last day and once it is past, each once, 
   ])
 })
 
-it('says of each line when its last day is or was, and where it is set', async () => {
+it('sends one mail with the last day of each line and the address where it is set', async () => {
   for (const [n, days] of [0, 1, 9, -1].entries())
     await change(`certification_${n + 1}`, { content: `Line ${n + 1}`, validUntil: dayIn(days) })
   await housekeeping(app)
@@ -86,7 +86,7 @@ You set it in the admin, under Content: https://site.example/admin#content
   )
 })
 
-it('names no address of a site that has none yet', async () => {
+it('omits the address of the admin while the site has no URL', async () => {
   await change('certification_1', { content: 'Line 1', validUntil: dayIn(0) })
   await housekeeping({ ...app, edge: { ...app.edge, url: async () => undefined } })
   expect(app.mails[0]?.text).toMatch(/under Content\.\n$/)
@@ -96,7 +96,7 @@ it('names no address of a site that has none yet', async () => {
 it.each([
   [30, 1],
   [31, 0],
-])('of a line that left the page %i days ago it mails %i', async (days, mails) => {
+])('a line that left the page %i days ago causes %i mail(s)', async (days, mails) => {
   await change('certification_1', { validUntil: dayIn(-days) })
   await housekeeping(app)
   expect(app.mails).toHaveLength(mails)
@@ -106,13 +106,13 @@ it.each([
   ['is hidden', { hidden: true, validUntil: '2026-12-01' }],
   ['has no last day', { validUntil: null, reference: 'A 12' }],
   ['left the page long ago', { validUntil: '2026-01-01' }],
-])('says nothing of a line that %s', async (_why, body) => {
+])('sends no mail about a line that %s', async (_why, body) => {
   await change('certification_1', body)
   await housekeeping(app)
   expect(app.mails).toEqual([])
 })
 
-it('mails again when the mail service did not take it, and not at all where no address is set', async () => {
+it('retries a mail that the mail service refused, and sends none without a recipient', async () => {
   await change('certification_1', { validUntil: dayIn(10) })
   app.mailDown = true
   await expect(housekeeping(app)).rejects.toThrow('not finished')

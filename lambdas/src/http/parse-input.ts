@@ -74,8 +74,9 @@ function jsonBody(endpoint: Endpoint, event: LambdaEvent): unknown {
 }
 
 /**
- * Parses JSON. Drops own `__proto__` keys, which a spread would treat as the prototype. Checks the depth first, so that
- * no recursive code sees deep nesting. @throws ApiError INVALID_JSON, or VALIDATION_FAILED when it is nested too deeply
+ * Parses JSON. Drops `__proto__` keys, to prevent prototype pollution by code that copies members. Checks the depth
+ * first, so that no recursive code sees deep nesting.
+ * @throws ApiError INVALID_JSON, or VALIDATION_FAILED when it is nested too deeply
  */
 function parseJson(text: string): unknown {
   if (depthOf(text) > bodies.jsonDepth) throw apiError('VALIDATION_FAILED')

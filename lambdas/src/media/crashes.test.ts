@@ -19,7 +19,7 @@ const ask = async (app: FakeMediaApp, endpoint: Parameters<typeof send>[1], requ
   if (answer.status >= 500) throw new Crash()
   return answer
 }
-/** Chores go on after one that failed; here all of them fail from the crash on. */
+/** Turns an AggregateError of crashed chores into one Crash: housekeeping continues after a chore has failed. */
 const died = (error: unknown) => {
   if (error instanceof AggregateError && error.errors.every((one) => one instanceof Crash)) throw new Crash()
   throw error
@@ -39,7 +39,7 @@ const nothingTells = ({ bucket }: FakeMediaApp) => {
   for (const { bytes } of bucket.objects.values()) expect(Buffer.from(bytes).includes(place)).toBe(false)
 }
 
-/** The completion of an upload that has arrived. */
+/** Prepares an upload whose bytes are stored; the returned function completes it. */
 const completing =
   (bytes: Uint8Array, file: object = {}, more: object = {}): CrashPath['ready'] =>
   async (app) => {
@@ -192,7 +192,7 @@ const paths: Record<string, CrashPath> = {
   },
 }
 
-/** No row but of what is deleted for good is without its object, and the logo is a picture that is there. */
+/** Every item that is not being purged has its object, and the logo pointer refers to an existing item. */
 async function nothingLeadsNowhere(app: FakeMediaApp): Promise<void> {
   const there = await rows(app)
   for (const { filename, purgeStartedAt } of there)

@@ -26,23 +26,23 @@ const complete = (body: unknown) => ask(endpoints.complete, { body })
 const get = (uploadId: string) => ask(endpoints.get, { params: { uploadId } })
 
 const target = (file: Sent, more: object = {}) => announce(app, file, more)
-/** What is stored under the name that the address of one piece was signed for. */
+/** Returns the bytes stored under the key of the presigned URL of an upload in one piece. */
 const storedAt = (to: Awaited<ReturnType<typeof announce>>) =>
   'url' in to ? app.bucket.objects.get(new URL(to.url).pathname.slice(1))?.bytes : undefined
 
 const film = sample.movie()
-/** A film with a box behind it, of which nothing but its head is written: that makes it cheap. */
+/** A video followed by a box of 33 MB. Only the header of that box is written, which keeps the fixture cheap. */
 const filmWithNotes = Buffer.alloc(film.length + 33 * MB)
 filmWithNotes.set(film)
 filmWithNotes.writeUInt32BE(33 * MB, film.length)
 filmWithNotes.write('uuid', film.length + 4)
 const place = 'a secret place'
-/** A film of 17 MB that says where it was taken, in the pieces in which it is sent. */
+/** A video of 17 MB with location metadata, and the parts in which it is sent. */
 const long = sample.movie({ film: 17 * MB, notes: [sample.box('udta', sample.text(place))] })
 const pieces = [long.subarray(0, 8 * MB), long.subarray(8 * MB, 16 * MB), long.subarray(16 * MB)]
 
-describe('a file that goes straight to storage', () => {
-  it('F32: becomes a media file, fit for a slide, only when it has arrived and was looked at', async () => {
+describe('direct upload in one piece', () => {
+  it('F32: creates a media file, usable in a slide, only when it is completed after its bytes arrived', async () => {
     const to = await target({ size: film.length })
     expect(to).toMatchObject({
       url: expect.stringMatching(/^https:/),
@@ -63,7 +63,7 @@ describe('a file that goes straight to storage', () => {
     expect(shown.status).toBe(201)
   })
 
-  it('as a logo becomes the logo, byte for byte where nothing tells of its origin', async () => {
+  it('in category logo sets the logo, and stores a file without metadata byte for byte', async () => {
     const picture = sample.png()
     const to = await target(
       { name: 'a.png', mimeType: 'image/png', size: picture.length },
@@ -79,7 +79,7 @@ describe('a file that goes straight to storage', () => {
     ['another kind than was announced', sample.jpeg(), 'a.png', 'image/png'],
     ['a drawing', sample.drawing(), 'a.png', 'image/png'],
     ['a film with notes of 33 MB', filmWithNotes, 'a.mp4', 'video/mp4'],
-  ])('is refused when it turns out to be %s', async (_, bytes, name, mimeType) => {
+  ])('completion answers 415 UNSUPPORTED_FILE for %s', async (_, bytes, name, mimeType) => {
     const to = await target({ name, mimeType, size: bytes.length })
     put(app, to, bytes)
     const answer = await complete({ uploadId: to.uploadId })
@@ -88,7 +88,7 @@ describe('a file that goes straight to storage', () => {
     expect(await find(app.table, media, { id: 1 })).toBeUndefined()
   })
 
-  it('is refused when it is not of the length that was announced', async () => {
+  it('completion answers 415 when the length differs from the announced size', async () => {
     const to = await target({ size: film.length + 1 })
     put(app, to, film)
     const answer = await complete({ uploadId: to.uploadId })
@@ -96,11 +96,11 @@ describe('a file that goes straight to storage', () => {
   })
 })
 
-describe('a file in parts', () => {
+describe('multipart upload', () => {
   const parts = (to: Awaited<ReturnType<typeof announce>>) =>
     'parts' in to ? to.parts : expect.unreachable('in one piece')
 
-  it('F29: goes on with the parts that are missing, and is joined when all are there', async () => {
+  it('F29: resumes with the missing parts, and is joined without its location when all have arrived', async () => {
     const to = await target({ size: long.length })
     expect(to).toMatchObject({
       partSize: 8 * MB,
@@ -125,21 +125,21 @@ describe('a file in parts', () => {
     expect([arrived === filename, await app.files.hasEarlier(arrived)]).toEqual([false, false])
   })
 
-  it('is joined by the tags that its sender kept', async () => {
+  it('is completed with the ETags that the client sends, in any order', async () => {
     const to = await target({ size: long.length })
     for (const { partNumber, url } of parts(to)) app.bucket.receive(url, pieces[partNumber - 1] ?? film)
     const tags = [3, 1, 2].map((partNumber) => ({ partNumber, etag: `"${partNumber}"` }))
     expect((await complete({ uploadId: to.uploadId, parts: tags })).status).toBe(200)
   })
 
-  it('has all its parts when they were joined, and no media file was made of them yet', async () => {
+  it('reports all parts as done when they are joined but no media file exists yet', async () => {
     const { uploadId } = await target({ size: long.length })
     app.bucket.open.clear()
     const done = [1, 2, 3].map((partNumber) => ({ partNumber, etag: '' }))
     expect((await get(uploadId)).body).toMatchObject({ done, parts: [] })
   })
 
-  it('begins above 16 MB', async () => {
+  it('is used for files above 16 MB', async () => {
     expect(await target({ size: 16 * MB })).toHaveProperty('url')
     expect(await target({ size: 16 * MB + 1 })).toHaveProperty('parts.length', 3)
     expect([...app.bucket.open.values()]).toMatchObject([{ mimeType: 'video/mp4' }])
@@ -149,14 +149,14 @@ describe('a file in parts', () => {
     [128, 8, 16],
     [129, 16, 9],
     [2048, 16, 128],
-  ])('of %i MB has parts of %i MB: %i', async (size, partSize, count) => {
+  ])('a file of %i MB has parts of %i MB (%i parts)', async (size, partSize, count) => {
     const to = await target({ size: size * MB })
     expect(to).toMatchObject({ partSize: partSize * MB, parts: { length: count } })
   })
 })
 
 describe('an open upload', () => {
-  it('UPL45: is unknown when it was never opened, and no path', async () => {
+  it('UPL45: with an unknown or malformed id answers 404, and only a well-formed id is looked up', async () => {
     const read = vi.spyOn(app.table, 'get')
     const unknown = await complete({ uploadId: 'x'.repeat(32) })
     expect([unknown.status, unknown.error().code]).toEqual([404, 'NOT_FOUND'])
@@ -167,7 +167,7 @@ describe('an open upload', () => {
     expect(keys, 'DynamoDB refuses a key that is empty or very long').toEqual(['x'.repeat(32)])
   })
 
-  it('belongs to the stage, whichever session asks', async () => {
+  it('can be completed by another session', async () => {
     const to = await target({ size: film.length })
     put(app, to, film)
     const cookie = await logIn(app)
@@ -176,7 +176,7 @@ describe('an open upload', () => {
     expect(done.status).toBe(200)
   })
 
-  it('is over after a day', async () => {
+  it('answers 404 after it has expired', async () => {
     const to = await target({ size: film.length })
     put(app, to, film)
     const row = await app.table.get({ pk: 'UPLOAD', sk: to.uploadId })
@@ -185,7 +185,7 @@ describe('an open upload', () => {
     expect((await get(to.uploadId)).status).toBe(404)
   })
 
-  it('that is given up gives up its parts and leaves its object to the sweep', async () => {
+  it('is cancelled once: its parts are aborted, and a stored object is left to the sweep', async () => {
     const inParts = await target({ size: long.length })
     const whole = await target({ size: film.length })
     put(app, whole, film)
@@ -200,7 +200,7 @@ describe('an open upload', () => {
     expect(app.bucket.objects.size).toBe(1)
   })
 
-  it('that was completed cannot be given up', async () => {
+  it('cannot be cancelled or read after its completion (404)', async () => {
     const to = await target({ size: film.length })
     put(app, to, film)
     await complete({ uploadId: to.uploadId })
@@ -208,7 +208,7 @@ describe('an open upload', () => {
     expect((await get(to.uploadId)).status).toBe(404)
   })
 
-  it('of one piece says whether it has arrived', async () => {
+  it('in one piece is reported as done, without a URL, once it has arrived', async () => {
     const to = await target({ size: film.length })
     expect((await get(to.uploadId)).body).toMatchObject({ url: expect.any(String), done: [] })
     put(app, to, film)

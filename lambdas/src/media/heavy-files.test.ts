@@ -18,17 +18,17 @@ const upload = async (name: string, bytes: Uint8Array) => post(await files({ nam
 const uploadLogo = async (bytes: Uint8Array) =>
   post(await form(['category', 'logo'], ['files', { name: 'logo.svg', bytes }]))
 
-/** A copy with some bytes written over. */
+/** Returns a copy with some bytes overwritten. */
 const patched = (bytes: Uint8Array, ...patches: [at: number, byte: number][]) => {
   const copy = new Uint8Array(bytes)
   for (const [at, byte] of patches) copy[at] = byte
   return copy
 }
 interface Jpeg {
-  /** How often each component is sampled, across and down. */
+  /** Sampling factors of each component, horizontal and vertical in one byte. */
   readonly factors?: readonly number[]
   readonly progressive?: boolean
-  /** How many components the first scan has. */
+  /** Number of components in the first scan. */
   readonly scanned?: number
 }
 
@@ -36,7 +36,7 @@ const colours = [0x11, 0x11, 0x11]
 const halved = [0x22, 0x11, 0x11]
 const print = [...colours, 0x11]
 
-/** The headers of a JPEG picture of so many pixels across and down. */
+/** Returns the headers of a square JPEG with sides of this many pixels. */
 function jpeg(side: number, { factors = colours, progressive = false, scanned = factors.length }: Jpeg) {
   const size = [side >> 8, side & 255]
   const components = factors.flatMap((factor, index) => [index + 1, factor, 0])
@@ -48,7 +48,7 @@ function jpeg(side: number, { factors = colours, progressive = false, scanned = 
   ])
 }
 
-/** A frame of an animation, at the left edge of its screen. */
+/** Returns a GIF frame at the top left of the screen. */
 const gifFrame = (width: number, height: number) => [
   ...[0x2c, 0, 0, 0, 0, width & 255, width >> 8, height & 255, height >> 8],
   ...[0, 2, 2, 0x44, 1, 0],
@@ -61,7 +61,7 @@ const webpFrames = (count: number) => [
   ...Array.from({ length: count }, () => [...Buffer.from('ANMF'), 0, 0, 0, 0]).flat(),
 ]
 
-describe('a picture that has to be decoded all at once', () => {
+describe('memory limit of decoding a picture', () => {
   it.each([
     ['progressive.jpg', jpeg(8600, { progressive: true }), 200],
     ['progressive.jpg', jpeg(8700, { progressive: true }), 413],
@@ -75,7 +75,7 @@ describe('a picture that has to be decoded all at once', () => {
     ['photo.avif', sample.avif(6000, 4000), 200],
     ['wall.avif', sample.avif(6000, 5000), 413],
     ['photo.webp', sample.webp(10_000, 10_000), 200],
-  ])('is taken or refused before it costs memory: %s (%#)', async (name, bytes, status) => {
+  ])('answers 200 or 413 from the headers alone: %s (%#)', async (name, bytes, status) => {
     const answer = await upload(name, bytes)
     expect(answer.status).toBe(status)
     if (status === 413)
@@ -92,7 +92,7 @@ describe('an animation', () => {
     ],
     ['whose frames are larger than its screen', 'a.gif', gifWith(1, 1, gifFrame(60_000, 60_000))],
     ['of WebP', 'a.webp', new Uint8Array(webpFrames(101))],
-  ])('that would take minutes to render is refused: %s', async (_, name, bytes) => {
+  ])('with more than 100 megapixels in all frames answers 413: %s', async (_, name, bytes) => {
     const answer = await upload(name, bytes)
     expect([answer.status, answer.error().code]).toEqual([413, 'FILE_TOO_LARGE'])
     expect(answer.error().message).toContain(
@@ -100,7 +100,7 @@ describe('an animation', () => {
     )
   })
 
-  it('whose frames are too large to hold several of them is refused', async () => {
+  it('with several frames answers 413 on a screen of 25 megapixels; 20, or a single frame, is accepted', async () => {
     const frames = [...gifFrame(9, 9), ...gifFrame(9, 9)]
     expect((await upload('a.gif', gifWith(5000, 5000, frames))).status).toBe(413)
     expect((await upload('a.gif', gifWith(5000, 4000, frames))).status).toBe(200)
@@ -110,12 +110,12 @@ describe('an animation', () => {
   it.each([
     ['a.gif', gifWith(1000, 1000, Array.from({ length: 100 }, () => gifFrame(9, 9)).flat())],
     ['a.webp', new Uint8Array(webpFrames(100))],
-  ])('of the usual length is taken: %s', async (name, bytes) => {
+  ])('with 100 megapixels in all frames is accepted: %s', async (name, bytes) => {
     expect((await upload(name, bytes)).status).toBe(200)
   })
 })
 
-describe('a drawing', () => {
+describe('an SVG logo', () => {
   const picture = (width: number, height: number, more = '') =>
     `<image href="data:image/png;base64,${Buffer.from(sample.png(width, height)).toString('base64')}" ${more}/>`
 
@@ -123,7 +123,7 @@ describe('a drawing', () => {
     ['one picture', picture(20_000, 20_000)],
     ['two pictures together', picture(1500, 1500) + picture(1501, 1500)],
     ['a picture for a filter', `<filter>${picture(3000, 3000).replace('<image', '<feImage')}</filter>`],
-  ])('with more than 4 megapixels inside is refused: %s', async (_, inside) => {
+  ])('with more than 4 megapixels of embedded pictures answers 415: %s', async (_, inside) => {
     const answer = await uploadLogo(sample.drawing(inside))
     expect([answer.status, answer.error().code]).toEqual([415, 'UNSUPPORTED_FILE'])
     expect(answer.error().message).toBe(
@@ -131,14 +131,14 @@ describe('a drawing', () => {
     )
   })
 
-  it('with a small picture inside is taken, however often it stands there', async () => {
+  it('with the same embedded picture twice counts its pixels once and is accepted', async () => {
     const answer = await uploadLogo(
       sample.drawing(picture(1500, 1500, 'x="1"') + picture(1500, 1500, 'x="9"')),
     )
     expect(answer.status).toBe(200)
   })
 
-  it('with a picture inside that is none is refused', async () => {
+  it('with an embedded picture that cannot be read answers 415', async () => {
     const { error, status } = await uploadLogo(sample.drawing('<image href="data:image/png;base64,AAAA"/>'))
     expect(status).toBe(415)
     expect(error().message).toContain('cannot be read')
@@ -159,7 +159,7 @@ describe('a drawing', () => {
     ['width="20mm" height=" 1.5E1pt "', true],
     ['width="100%" height="auto" viewBox="0,0 20,10"', true],
     ['width="2em" viewBox="-5 -5 20 10"', true],
-  ])('is taken when it says how large it is: %s', async (attributes, taken) => {
+  ])('is accepted only with a valid size: %s', async (attributes, taken) => {
     const answer = await uploadLogo(sample.drawing('<path d="M0 0h9v9z"/>', attributes))
     expect(answer.status).toBe(taken ? 200 : 415)
     if (!taken) expect(answer.error().message).toContain('does not say how large it is, or is beyond measure')

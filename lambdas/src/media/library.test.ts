@@ -22,12 +22,12 @@ const ask = (endpoint: Parameters<typeof send>[1], request: FakeRequest = {}) =>
   send(mediaService(app), endpoint, { cookie: app.cookie, params: { id: 1 }, ...request })
 const row = () => find(app.table, media, { id: 1 })
 
-describe('a change', () => {
+describe('update of a media file', () => {
   const put = (body: unknown, more: FakeRequest = {}) => ask(endpoints.update, { body, ...more })
   const listed = async (category: string) =>
     (await send(publicService(app), endpoints.list, { cookie: app.cookie, query: { category } })).body
 
-  it('is of how a file is filed, described and cut, and of nothing else', async () => {
+  it('changes category, description and focal point, and no other field', async () => {
     const before = await row()
     const answer = await put({
       category: 'hero',
@@ -50,14 +50,14 @@ describe('a change', () => {
     ['MED08', { url: 'javascript:alert(1)', filename: 'x', mimeType: 'text/html' }],
     ['MED09', { description: 'x'.repeat(2001) }],
     ['a focal point outside', { focalPoint: { x: 2, y: 0 } }],
-  ])('%s is refused', async (_, body) => {
+  ])('%s is refused with 400 and changes nothing', async (_, body) => {
     const before = await row()
     const answer = await put(body)
     expect([answer.status, answer.error().code]).toEqual([400, 'VALIDATION_FAILED'])
     expect(await row()).toEqual(before)
   })
 
-  it('of an SVG drawing leaves it a logo', async () => {
+  it('cannot move an SVG out of the category logo, but can change its other fields', async () => {
     await storeMedia(app, 1, { mimeType: 'image/svg+xml', category: 'logo' })
     const message = 'An SVG drawing can only be a logo. Please upload a PNG for other places.'
     expect((await put({ category: 'hero' })).error()).toMatchObject({
@@ -70,7 +70,7 @@ describe('a change', () => {
     expect((await put({ category: 'logo' })).status).toBe(200)
   })
 
-  it('MED05, MED10: of what is not there makes nothing', async () => {
+  it('MED05, MED10: answers 404 for an unknown id or a file in the bin, and creates nothing', async () => {
     for (const id of ['abc', 2, '1e0'])
       expect((await put({ category: 'hero' }, { params: { id } })).status).toBe(404)
     await storeMedia(app, 1, { deletedAt: '2026-11-01T00:00:00.000Z' })
@@ -78,7 +78,7 @@ describe('a change', () => {
     expect(await find(app.table, media, { id: 2 })).toBeUndefined()
   })
 
-  it('of a stale version is a conflict, of one that only got renditions since is not', async () => {
+  it('answers 409 for a stale version, unless only renditions were added since', async () => {
     await put({ description: 'first', version: 4 })
     expect((await put({ description: 'second', version: 4 })).error()).toMatchObject({
       code: 'CONFLICT',
@@ -91,7 +91,7 @@ describe('a change', () => {
   })
 })
 
-describe('a deletion', () => {
+describe('deletion of a media file', () => {
   const remove = (query: Record<string, string> = {}) => ask(endpoints.remove, { query })
   const use = async () => {
     await save(app.table, heroSlides, { id: 1, title: 'Up high', subtitle: '', mediaId: 1, sortOrder: 1 })
@@ -108,7 +108,7 @@ describe('a deletion', () => {
     expect((await remove()).status).toBe(404)
   })
 
-  it('fills the bin, which is shown to a session alone', async () => {
+  it('lists the file in the bin, which only a session may read', async () => {
     await remove()
     const bin = (request: FakeRequest) =>
       send(publicService(app), endpoints.list, { query: { deleted: '1' }, ...request })
@@ -116,12 +116,12 @@ describe('a deletion', () => {
     expect((await bin({})).error().code).toBe('UNAUTHENTICATED')
   })
 
-  it('MED14: needs nothing of storage, which may be down', async () => {
+  it('MED14: succeeds without a call to storage', async () => {
     Object.assign(app, { files: {} })
     expect((await remove()).status).toBe(200)
   })
 
-  it('F34: of a file in use names the uses and changes nothing', async () => {
+  it('F34: deleting a file in use answers 409 with its uses and changes nothing', async () => {
     await use()
     const answer = await remove()
     expect([answer.status, answer.error().code]).toEqual([409, 'MEDIA_IN_USE'])
@@ -137,13 +137,13 @@ describe('a deletion', () => {
     expect((await row())?.deletedAt).toBeUndefined()
   })
 
-  it('of a file in use goes ahead when it is forced, and what used it says so still', async () => {
+  it('deleting a file in use with force=1 succeeds and leaves the references to it', async () => {
     await use()
     expect((await remove({ force: '1' })).status).toBe(200)
     expect((await find(app.table, projects, { id: 1 }))?.mediaId).toBe(1)
   })
 
-  it('of the logo takes the logo away and makes no other one the logo', async () => {
+  it('deleting the logo clears the logo pointer, and restoring the file does not set it again', async () => {
     await storeMedia(app, 2, { category: 'logo' })
     await save(app.table, logoPointer, { mediaId: 1 })
     expect((await ask(endpoints.uses)).body).toEqual([])
@@ -153,7 +153,7 @@ describe('a deletion', () => {
     expect(await find(app.table, logoPointer, {})).toMatchObject({ mediaId: null })
   })
 
-  it('is undone, whole', async () => {
+  it('restoring brings back every field; an unknown id answers 404', async () => {
     const before = await row()
     await remove()
     const answer = await ask(endpoints.restore)
@@ -162,7 +162,7 @@ describe('a deletion', () => {
     expect((await ask(endpoints.restore, { params: { id: 9 } })).status).toBe(404)
   })
 
-  it('is undone only where there is room; what is not in the bin needs none', async () => {
+  it('restoring into a full library answers 409 LIMIT_REACHED, unless the file is not in the bin', async () => {
     await remove()
     for (let id = 1001; id <= 2000; id++) await storeMedia(app, id)
     const answer = await ask(endpoints.restore)

@@ -15,7 +15,7 @@ import { pointLogoAt } from './media-row'
 const logoOf = async ({ table }: FakeMediaApp) => (await find(table, logoPointer, {}))?.mediaId
 const picture = sample.png()
 
-/** A logo that has arrived in storage. */
+/** Uploads the bytes of a logo; the returned function completes the upload. */
 async function sentLogo(app: FakeMediaApp) {
   const file = { name: 'a.png', mimeType: 'image/png', size: picture.length }
   const to = await announce(app, file, { category: 'logo' })
@@ -24,7 +24,7 @@ async function sentLogo(app: FakeMediaApp) {
     send(mediaService(by), uploads.complete, { cookie: app.cookie, body: { uploadId: to.uploadId } })
 }
 
-/** Chooses picture 2 as the logo while something else is about to make one of its calls. */
+/** Runs an action, and chooses picture 2 as the logo right before call number `at` of the action. */
 async function chosenAt(at: number, act: (app: FakeMediaApp) => Promise<{ status: number }>) {
   const app = await fakeMediaApp()
   for (const id of [1, 2]) await storeMedia(app, id)
@@ -37,19 +37,22 @@ async function chosenAt(at: number, act: (app: FakeMediaApp) => Promise<{ status
   return { app, status, isOver: calls.count < at }
 }
 
-describe('a logo that is chosen', () => {
-  it.each([{}, { permanent: '1' }])('while the one before is deleted stays: %j', async (query) => {
-    for (let at = 1; ; at++) {
-      const { app, status, isOver } = await chosenAt(at, (slow) =>
-        send(mediaService(slow), endpoints.remove, { cookie: slow.cookie, params: { id: 1 }, query }),
-      )
-      expect(status).toBe(200)
-      if (isOver) return expect([at > 3, await logoOf(app)]).toEqual([true, null])
-      expect(await logoOf(app), `before call ${at}`).toBe(2)
-    }
-  })
+describe('logo pointer', () => {
+  it.each([{}, { permanent: '1' }])(
+    'keeps a logo that is chosen while the previous one is being deleted: %j',
+    async (query) => {
+      for (let at = 1; ; at++) {
+        const { app, status, isOver } = await chosenAt(at, (slow) =>
+          send(mediaService(slow), endpoints.remove, { cookie: slow.cookie, params: { id: 1 }, query }),
+        )
+        expect(status).toBe(200)
+        if (isOver) return expect([at > 3, await logoOf(app)]).toEqual([true, null])
+        expect(await logoOf(app), `before call ${at}`).toBe(2)
+      }
+    },
+  )
 
-  it('is not replaced by an upload that is completed once more', async () => {
+  it('is not changed when the completion of a logo upload is repeated', async () => {
     const app = await fakeMediaApp()
     const complete = await sentLogo(app)
     expect((await complete(app)).status).toBe(200)
@@ -62,7 +65,7 @@ describe('a logo that is chosen', () => {
     expect(await logoOf(app)).toBeNull()
   })
 
-  it('by an earlier release is replaced, and taken away', async () => {
+  it('stored by an earlier release is replaced by choosing a logo and by uploading one', async () => {
     const app = await fakeMediaApp()
     await save(app.table, logoPointer, { mediaId: 8 })
     await pointLogoAt(app, 9)
@@ -72,7 +75,7 @@ describe('a logo that is chosen', () => {
     expect(await logoOf(app)).toBe(1)
   })
 
-  it('while another is uploaded is one of the two, and the upload is kept', async () => {
+  it('is one of the two when a logo is chosen during the upload of another, and the upload is kept', async () => {
     for (let at = 1; ; at++) {
       const app = await fakeMediaApp()
       await pointLogoAt(app, 8)

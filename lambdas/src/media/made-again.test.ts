@@ -13,8 +13,8 @@ import { mediaService } from '../functions/media'
 import { makeVariants } from './variants/make-variants'
 
 /*
- * What is made of a file, or brought back: whichever of its calls the process dies at, doing it again is all it takes,
- * and at no time does a row name a rendition that is not there.
+ * Rendering and healing survive a crash at any call: repeating them completes the work, and no item ever names a
+ * rendition that is missing from storage.
  */
 const ask = async (app: FakeMediaApp, endpoint: Parameters<typeof send>[1], request: FakeRequest) => {
   const answer = await send(mediaService(app), endpoint, {

@@ -19,7 +19,7 @@ const presign = (body: unknown) => send(mediaService(app), endpoints.presign, { 
 const complete = (body: unknown) => send(mediaService(app), endpoints.complete, { cookie: app.cookie, body })
 const target = (file: Sent, more: object = {}) => announce(app, file, more)
 
-describe('what is known to be wrong is said before it is sent', () => {
+describe('presigning uploads', () => {
   const errorOf = async (file: Sent, more: object = {}) => {
     const { body } = await presign({ files: [{ name: 'a', mimeType: '', ...file }], ...more })
     return endpoints.presign.response.parse(body).uploads[0]
@@ -34,14 +34,17 @@ describe('what is known to be wrong is said before it is sent', () => {
     ['a.png', 'image/png', 0, 'general', /“a\.png” is empty/],
     ['a.mp4', 'video/mp4', 2048 * MB + 1, 'hero', /videos may have up to 2 GB/],
     ['a.mp4', 'video/mp4', 1, 'logo', /cannot be a logo/],
-  ])('%s (%s, %i bytes, %s)', async (name, mimeType, size, category, sentence) => {
-    expect(await errorOf({ name, mimeType, size }, { category })).toEqual({
-      error: expect.stringMatching(sentence),
-    })
-    expect(app.table.all().filter(({ pk }) => pk === 'UPLOAD')).toEqual([])
-  })
+  ])(
+    'refuses %s (type “%s”, %i bytes, category %s) and opens no upload',
+    async (name, mimeType, size, category, sentence) => {
+      expect(await errorOf({ name, mimeType, size }, { category })).toEqual({
+        error: expect.stringMatching(sentence),
+      })
+      expect(app.table.all().filter(({ pk }) => pk === 'UPLOAD')).toEqual([])
+    },
+  )
 
-  it('and a video of 2 GB is welcome', async () => {
+  it('accepts a video of 2 GB', async () => {
     const video = { name: 'a.mp4', mimeType: 'video/mp4', size: 2048 * MB }
     expect(await errorOf(video, { category: 'hero' })).not.toHaveProperty('error')
   })
@@ -52,11 +55,11 @@ describe('what is known to be wrong is said before it is sent', () => {
     ['a.PNG', '', 'image/png'],
     ['a.b.mov', 'application/octet-stream', 'video/mp4'],
     ['a.png', 'video/webm', 'video/webm'],
-  ])('%s of the type “%s” is taken for %s', async (name, mimeType, taken) => {
+  ])('%s with the type “%s” is signed as %s', async (name, mimeType, taken) => {
     expect(await target({ name, mimeType, size: 1 })).toHaveProperty('headers.content-type', taken)
   })
 
-  it('of that one alone', async () => {
+  it('refuses only the unsupported file of a batch', async () => {
     const good = { name: 'a.png', mimeType: 'image/png', size: 9 }
     const { body } = await presign({
       files: [good, { name: 'b.txt', mimeType: 'text/plain', size: 9 }, good],
@@ -65,29 +68,29 @@ describe('what is known to be wrong is said before it is sent', () => {
     expect(uploads.map((one) => 'uploadId' in one)).toEqual([true, false, true])
   })
 
-  it('but an outage of storage is an outage, and not said of a file', async () => {
+  it('answers 503, not an error per file, when storage fails', async () => {
     const outage = Object.assign(new Error('busy'), { name: 'SlowDown' })
     vi.spyOn(app.directUploads, 'begin').mockRejectedValue(outage)
     const file = { name: 'a.mp4', mimeType: 'video/mp4', size: 20 * MB }
     expect((await presign({ files: [file] })).status).toBe(503)
   })
 
-  it('and so is too many, or none', async () => {
+  it('refuses more than ten files, and none', async () => {
     const file = { name: 'a.png', mimeType: 'image/png', size: 9 }
     expect((await presign({ files: Array(11).fill(file) })).error().code).toBe('TOO_MANY_FILES')
     expect((await presign({ files: [] })).error().code).toBe('NO_FILES')
   })
 })
 
-it('an address is signed for the checksum that its sender announces', async () => {
+it('a presigned URL is signed for the checksum that the client announces', async () => {
   const signPut = vi.spyOn(app.directUploads, 'signPut')
   const sha256 = `${'A'.repeat(43)}=`
   await presign({ files: [{ name: 'a.png', mimeType: 'image/png', size: 9, sha256 }] })
   expect(signPut).toHaveBeenCalledWith(expect.objectContaining({ sha256 }))
 })
 
-describe('a file that replaces another', () => {
-  it('keeps the id, whatever its size, and is one replacement however often it is completed', async () => {
+describe('direct upload that replaces a file', () => {
+  it('keeps id and category, and completing it twice replaces the file once', async () => {
     await storeMedia(app, 7, { mimeType: 'video/mp4', filename: '7-old.mp4', category: 'hero' })
     const to = await target({ size: film.length }, { replaces: 7 })
     put(app, to, film)
@@ -96,7 +99,7 @@ describe('a file that replaces another', () => {
     expect((await complete({ uploadId: to.uploadId })).body).toEqual(once.body)
   })
 
-  it('needs no room in the library', async () => {
+  it('is accepted in a full library, where a new file answers LIMIT_REACHED', async () => {
     for (let id = 1001; id <= 2000; id++) await storeMedia(app, id)
     const files = [{ name: 'a.png', mimeType: 'image/png', size: 9 }]
     expect((await presign({ files })).error()).toMatchObject({
@@ -106,7 +109,7 @@ describe('a file that replaces another', () => {
     expect((await presign({ files, replaces: 1001 })).status).toBe(200)
   })
 
-  it('is of its family, and there is one to replace', async () => {
+  it('must be a single file of the same kind (picture or video) as an existing one', async () => {
     await storeMedia(app, 7)
     const { body } = await presign({
       files: [{ name: 'a.mp4', mimeType: 'video/mp4', size: 9 }],

@@ -26,7 +26,7 @@ const use = () =>
   save(app.table, projects, { id: 1, name: 'Arena', description: '', location: '', mediaId: 1 })
 
 describe('a deletion for good', () => {
-  it('erases the file and what was made of it in every version, and clears the edge of them', async () => {
+  it('erases every version of the file and its renditions, and invalidates their paths at the edge', async () => {
     await app.files.remove(['a1-480.webp'])
     expect((await site.removeForGood()).body).toEqual({ success: true, originalName: 'Arena 1.jpg' })
     await expectErased(app, own)
@@ -36,7 +36,7 @@ describe('a deletion for good', () => {
     expect(await site.subjectsOf('Media file moved to the bin')).toEqual([])
   })
 
-  it('clears the edge only after the objects are gone, so that it fetches none of them anew', async () => {
+  it('invalidates the edge only after the objects are gone, so that it cannot cache them again', async () => {
     const left: number[] = []
     const { invalidate } = app.edge
     app.edge.invalidate = (paths) => {
@@ -47,7 +47,7 @@ describe('a deletion for good', () => {
     expect(left).toEqual([0])
   })
 
-  it('erases what the file has replaced within the year that caches may keep it', async () => {
+  it('erases the replaced files that caches may still hold', async () => {
     const replace = async () =>
       site.ask(endpoints.reupload, { form: await files({ name: 'new.png', bytes: sample.png() }) })
     await replace()
@@ -62,7 +62,7 @@ describe('a deletion for good', () => {
     expect(app.cleared[0]?.paths).toHaveLength(6)
   })
 
-  it('of a file that was replaced very often clears the edge of all files: CloudFront takes few wildcards', async () => {
+  it('of a file with many replaced ones invalidates all media paths: CloudFront takes few wildcards', async () => {
     const stored = await site.row()
     const retired = Array.from({ length: 9 }, (_, n) => ({ filename: `c${n}.jpg`, at: 0 }))
     if (stored) await save(app.table, media, { ...stored, retired })
@@ -70,7 +70,7 @@ describe('a deletion for good', () => {
     expect(app.cleared.map(({ paths }) => paths)).toEqual([['/api/media-file/*', '/media/*']])
   })
 
-  it('of a file in use names the uses and changes nothing, unless it is forced', async () => {
+  it('answers 409 MEDIA_IN_USE and changes nothing for a file in use, unless force=1', async () => {
     await use()
     const refused = await site.removeForGood()
     expect([refused.status, refused.error().code]).toEqual([409, 'MEDIA_IN_USE'])
@@ -83,7 +83,7 @@ describe('a deletion for good', () => {
     expect(page).not.toContain('a1.jpg')
   })
 
-  it('takes a file out of the bin, whatever still refers to it', async () => {
+  it('erases a file in the bin, even if a project still refers to it', async () => {
     await use()
     await site.ask(endpoints.remove, { query: { force: '1' } })
     expect(await site.idsListed()).toEqual([[2], [1]])
@@ -92,14 +92,14 @@ describe('a deletion for good', () => {
     await expectErased(app, own)
   })
 
-  it('is answered and logged once, however many ask at once and afterwards', async () => {
+  it('succeeds and is logged once; concurrent and later requests answer 404', async () => {
     const answers = await Promise.all([site.removeForGood(), site.removeForGood(), site.removeForGood()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
     expect((await site.removeForGood()).status).toBe(404)
     expect(await site.subjectsOf('Media file deleted for good')).toHaveLength(1)
   })
 
-  it('of what is not there does nothing', async () => {
+  it('changes nothing for an invalid parameter (400) or an unknown id (404)', async () => {
     expect((await site.removeForGood({ permanent: 'yes' })).status).toBe(400)
     expect((await site.ask(endpoints.remove, { query: { permanent: '1' }, params: { id: 9 } })).status).toBe(
       404,
@@ -119,13 +119,13 @@ describe('a file that was deleted for good', () => {
     ['looked up', () => site.ask(endpoints.uses)],
     ['replaced', async () => site.ask(endpoints.reupload, { form: await picture() })],
     ['given a still', async () => site.ask(endpoints.setPoster, { form: await picture() })],
-  ])('cannot be %s', async (_, bringBack) => {
+  ])('cannot be %s (404)', async (_, bringBack) => {
     await site.removeForGood()
     expect((await bringBack()).status).toBe(404)
     await expectErased(app, own)
   })
 
-  it('is neither in the library nor in the bin, is not missing, and can be chosen for nothing', async () => {
+  it('is not listed in library or bin, not counted as missing, and not accepted as the logo', async () => {
     await site.removeForGood()
     expect(await site.idsListed()).toEqual([[2], []])
     expect((await site.ask(endpoints.checkStatus)).body).toMatchObject({ total: 1, available: 1, missing: 0 })
@@ -133,7 +133,7 @@ describe('a file that was deleted for good', () => {
     expect((await send(contentService(app), logoEndpoints.update, chosen)).status).toBe(400)
   })
 
-  it('does not come back with the upload that it came by', async () => {
+  it('is not created again by repeating the completion of its upload', async () => {
     const film = sample.movie()
     const to = await announce(app, { size: film.length })
     put(app, to, film)

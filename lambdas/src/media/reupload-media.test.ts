@@ -22,7 +22,7 @@ const ask = (endpoint: Parameters<typeof send>[1], request: FakeRequest = {}) =>
   send(mediaService(app), endpoint, { cookie: app.cookie, params: { id: 1 }, ...request })
 const row = () => find(app.table, media, { id: 1 })
 
-/** Another request's change, done while this one stores its file. */
+/** Applies a change of another request right after this one has stored its file. */
 function meanwhile(change: () => Promise<void>): void {
   const { put } = app.files
   Object.assign(app.files, {
@@ -39,7 +39,7 @@ describe('a re-upload', () => {
     { name = 'new.png', ...more }: FakeRequest & { name?: string } = {},
   ) => ask(endpoints.reupload, { form: await files({ name, bytes }), ...more })
 
-  it('keeps id and category, mints a new address and forgets what no cache keeps', async () => {
+  it('keeps id and category, gets a new file name, and drops retired files that no cache holds any more', async () => {
     const now = app.now().getTime() / 1000
     const cached = { filename: 'b.jpg', at: now - uploadLimits.cachedSeconds + 1 }
     await storeMedia(app, 1, {
@@ -70,14 +70,14 @@ describe('a re-upload', () => {
     expect(stale.status).toBe(409)
   })
 
-  it('MED23: of an unknown file, and of one in the bin, stores nothing', async () => {
+  it('MED23: answers 404 and stores nothing for an unknown file and for one in the bin', async () => {
     expect((await reupload(sample.png(), { params: { id: 777 } })).status).toBe(404)
     await storeMedia(app, 1, { deletedAt: '2026-11-01T00:00:00.000Z' })
     expect((await reupload(sample.png())).status).toBe(404)
     expect(app.bucket.objects.size).toBe(1)
   })
 
-  it('MED21: is judged as an upload is', async () => {
+  it('MED21: is validated like an upload', async () => {
     await storeMedia(app, 1, { category: 'logo', mimeType: 'image/svg+xml' })
     const answer = await reupload(sample.drawing('<script>alert(1)</script>'), { name: 'logo.svg' })
     expect([answer.status, answer.error().code]).toEqual([415, 'UNSUPPORTED_FILE'])
@@ -85,13 +85,13 @@ describe('a re-upload', () => {
     expect((await reupload(sample.drawing(), { name: 'logo.svg' })).status).toBe(200)
   })
 
-  it('MED22: takes one file', async () => {
+  it('MED22: accepts exactly one file', async () => {
     const two = await files({ name: 'a.png', bytes: sample.png() }, { name: 'b.png', bytes: sample.png() })
     expect((await ask(endpoints.reupload, { form: two })).error().code).toBe('TOO_MANY_FILES')
     expect((await ask(endpoints.reupload, { form: await files() })).error().code).toBe('NO_FILES')
   })
 
-  it('puts no picture where a video is', async () => {
+  it('cannot replace a video with a picture', async () => {
     await storeMedia(app, 1, { mimeType: 'video/mp4', filename: '1-abcd.mp4' })
     expect((await reupload(sample.png())).error().message).toBe(
       '“new.png” cannot take the place of a video. Please choose another video.',
@@ -99,17 +99,17 @@ describe('a re-upload', () => {
     expect((await reupload(sample.movie(), { name: 'a.mp4' })).status).toBe(200)
   })
 
-  it('of a file that goes to the bin meanwhile is not found', async () => {
+  it('answers 404 when the file is moved to the bin meanwhile', async () => {
     meanwhile(() => storeMedia(app, 1, { deletedAt: '2026-11-20T00:00:00.000Z' }))
     expect((await reupload(sample.png())).status).toBe(404)
   })
 })
 
-describe('a video’s still', () => {
+describe('poster of a video', () => {
   const still = async (bytes: Uint8Array) =>
     ask(endpoints.setPoster, { form: await files({ name: 'still', bytes }) })
 
-  it('is a picture that goes where the video goes', async () => {
+  it('accepts a JPEG, and refuses a GIF and a video', async () => {
     await storeMedia(app, 1, { mimeType: 'video/mp4', filename: '1-abcd.mp4' })
     const { body } = await still(sample.jpeg())
     expect(body).toMatchObject({ poster: expect.stringMatching(/^1-[0-9a-f]{8}\.jpg$/) })
@@ -122,7 +122,7 @@ describe('a video’s still', () => {
   it.each([
     ['replaced', { filename: '1-other.mp4' }],
     ['deleted', { filename: '1-abcd.mp4', deletedAt: '2026-11-20T00:00:00.000Z' }],
-  ])('of a video that is %s meanwhile is a conflict', async (_, change) => {
+  ])('answers CONFLICT when the video is %s meanwhile', async (_, change) => {
     const video = { mimeType: 'video/mp4', filename: '1-abcd.mp4' }
     await storeMedia(app, 1, video)
     meanwhile(() => storeMedia(app, 1, { ...video, ...change }))
@@ -130,7 +130,7 @@ describe('a video’s still', () => {
     expect(await row()).not.toHaveProperty('poster')
   })
 
-  it('is for videos', async () => {
+  it('is refused for a picture', async () => {
     expect((await still(sample.jpeg())).error().message).toBe('Only a video has a still picture.')
   })
 })

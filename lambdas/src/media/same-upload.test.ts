@@ -37,7 +37,7 @@ const uploadsOf: Record<string, (app: FakeMediaApp) => Promise<string>> = {
   },
 }
 
-/** Two complete the upload, the second all of it while the first is about to make one of its calls. */
+/** Completes an upload twice; the second completion runs entirely before call number `at` of the first. */
 async function bothComplete(name: string, at: number) {
   const app = await fakeMediaApp()
   const body = { uploadId: await uploadsOf[name]?.(app) }
@@ -57,7 +57,7 @@ const fileOf = ({ status, body }: { status: number; body: unknown }) => {
 }
 
 it.each(Object.keys(uploadsOf))(
-  '%s that two complete in the same moment is one file to both',
+  'two concurrent completions of %s return the same single file',
   async (name) => {
     for (let at = 1; ; at++) {
       const { app, first, second, isOver } = await bothComplete(name, at)

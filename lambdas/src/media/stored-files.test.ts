@@ -25,7 +25,7 @@ const ask = (endpoint: Parameters<typeof send>[1], request: FakeRequest = {}) =>
 const check = () => ask(endpoints.checkStatus)
 
 describe('the status check', () => {
-  it('MED17: counts what is missing, in numbers, and names it', async () => {
+  it('MED17: returns counts as numbers, and the missing files by name', async () => {
     await app.files.remove(['2-abcd.jpg', '3-abcd.jpg'])
     const missing = (id: number) => ({
       id,
@@ -42,7 +42,7 @@ describe('the status check', () => {
     })
   })
 
-  it('counts neither the bin nor a half-sent upload, and takes a foreign address as there', async () => {
+  it('ignores the bin and incomplete uploads, and counts a file with an external URL as available', async () => {
     await storeMedia(app, 2, { deletedAt: '2026-11-01T00:00:00.000Z' })
     await storeMedia(app, 3, { url: 'https://example.com/stock.jpg' })
     await app.files.remove(['2-abcd.jpg', '3-abcd.jpg'])
@@ -50,25 +50,25 @@ describe('the status check', () => {
     expect((await check()).body).toMatchObject({ total: 3, available: 3, missing: 0 })
   })
 
-  it('says when nothing can be brought back', async () => {
+  it('reports a file as not healable when storage keeps no earlier version', async () => {
     await storeMedia(app, 9)
     expect((await check()).body).toMatchObject({ missingFiles: [{ id: 9, healable: false }] })
   })
 })
 
-describe('a missing file', () => {
+describe('healing a missing file', () => {
   const heal = (id: number) => ask(endpoints.heal, { params: { id } })
   const renditions = async (id: number) =>
     (await find(app.table, media, { id }))?.variants.map(({ filename }) => filename) ?? []
 
-  it('F35: comes back from the copy that storage kept', async () => {
+  it('F35: restores the version that storage kept, and can be repeated', async () => {
     await app.files.remove(['2-abcd.jpg'])
     expect((await heal(2)).body).toMatchObject({ id: 2, filename: '2-abcd.jpg' })
     expect((await check()).body).toMatchObject({ missing: 0 })
     expect((await heal(2)).status).toBe(200)
   })
 
-  it('comes back with its renditions, which are made anew', async () => {
+  it('clears its variants, so that the same renditions are rendered again', async () => {
     const photo = sharp({ create: { width: 20, height: 20, channels: 3, background: '#369' } })
     await app.files.put('2-abcd.jpg', await photo.jpeg().toBuffer(), 'image/jpeg')
     await makeVariants(app)
@@ -84,7 +84,7 @@ describe('a missing file', () => {
     expect([...app.bucket.objects.keys()]).toEqual(expect.arrayContaining(before))
   })
 
-  it('of a video’s still comes back with the video', async () => {
+  it('restores the poster of a video together with the video', async () => {
     await storeMedia(app, 2, { mimeType: 'video/mp4', poster: 'still.jpg' })
     await app.files.put('still.jpg', sample.jpeg(), 'image/jpeg')
     await app.files.remove(['2-abcd.jpg', 'still.jpg'])
@@ -92,7 +92,7 @@ describe('a missing file', () => {
     expect([...app.bucket.objects.keys()]).toEqual(expect.arrayContaining(['2-abcd.jpg', 'still.jpg']))
   })
 
-  it('of which no copy is kept has to be uploaded again', async () => {
+  it('asks for a new upload when storage keeps no copy, and answers 404 for an unknown id', async () => {
     await storeMedia(app, 9)
     expect((await heal(9)).error().message).toBe(
       'No earlier copy of this file is kept. Please upload it again.',
@@ -101,10 +101,10 @@ describe('a missing file', () => {
   })
 })
 
-describe('a file’s address', () => {
+describe('URL of a media file', () => {
   const open = (filename: string) => ask(endpoints.file, { params: { filename }, cookie: '' })
 
-  it('sends every client on to the file, and to a drawing only to save it', async () => {
+  it('redirects to the stored file without a session, and to an SVG as an attachment', async () => {
     const answer = await open('1-abcd.jpg')
     expect([answer.status, answer.headers.location]).toEqual([302, 'https://bucket.test/1-abcd.jpg'])
     await app.files.put('a.svg', sample.drawing(), 'image/svg+xml')

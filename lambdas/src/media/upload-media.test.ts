@@ -25,7 +25,7 @@ const filed = (...categories: string[]) =>
   form(['files', photo()], ...categories.map((category): FormField => ['category', category]))
 
 describe('an upload', () => {
-  it('keeps the file under a random name and answers what spec §7 asks for', async () => {
+  it('stores the file under a random name and answers with the fields of spec §7', async () => {
     const { status, body } = await upload({ name: 'Arena.JPG', bytes: sample.jpeg(), type: 'image/jpeg' })
     expect(status).toBe(200)
     const { count, message, files: kept = [], errors } = UploadResult.parse(body)
@@ -48,12 +48,12 @@ describe('an upload', () => {
     ['UPL08: under two categories', async () => ({ form: await filed('logo', 'hero') }), 400],
     ['UPL16: of a name with an end in it', async () => ({ form: await files(photo('a.png\0.html')) }), 400],
     ['UPL16: of one with it encoded', async () => ({ form: await files(photo('a.html%00.png')) }), 400],
-  ])('%s stores nothing', async (_, request, status) => {
+  ])('%s is refused and stores nothing', async (_, request, status) => {
     expect((await post(await request())).status).toBe(status)
     expect(app.bucket.objects.size).toBe(0)
   })
 
-  it('UPL04: of ten files keeps ten, in their order', async () => {
+  it('UPL04: of ten files stores all ten in the order sent', async () => {
     const { body } = await upload(...Array.from({ length: 10 }, (_, index) => photo(`${index}.png`)))
     const { count, files: kept = [] } = UploadResult.parse(body)
     expect(count).toBe(10)
@@ -62,7 +62,7 @@ describe('an upload', () => {
     )
   })
 
-  it('UPL06: of nine good and one bad keeps nine and names the bad one', async () => {
+  it('UPL06: of nine valid files and an invalid one stores nine and returns an error for the other', async () => {
     const good = Array.from({ length: 9 }, () => photo())
     const { status, body } = await upload(...good, { name: 'quote.pdf', bytes: sample.text('%PDF-1.7 …') })
     const { count, errors } = UploadResult.parse(body)
@@ -72,13 +72,13 @@ describe('an upload', () => {
     ])
   })
 
-  it('that meets a fault of ours keeps none, so that sending it again doubles none', async () => {
+  it('that fails with an internal error stores no file, so that a retry creates no duplicates', async () => {
     vi.spyOn(pictureSizes, 'gif').mockRejectedValueOnce(new RangeError('a fault'))
     expect((await upload(photo(), { name: 'a.gif', bytes: sample.gif() })).status).toBe(500)
     expect(app.bucket.objects.size).toBe(0)
   })
 
-  it('UPL06: of bad ones only is refused with a sentence on each', async () => {
+  it('UPL06: of invalid files only answers 415 with a sentence for each', async () => {
     const answer = await upload(
       { name: 'a.txt', bytes: sample.text('hello') },
       { name: 'b.heic', bytes: sample.heic() },
@@ -91,12 +91,12 @@ describe('an upload', () => {
     expect(app.bucket.objects.size).toBe(0)
   })
 
-  it('takes a file under the name `file` as well', async () => {
+  it('accepts the form field `file` as well', async () => {
     const answer = await post({ form: await form(['file', photo()]) })
     expect(answer.body).toMatchObject({ count: 1 })
   })
 
-  it('of no file, or of an empty one, says so', async () => {
+  it('answers NO_FILES without a file, and EMPTY_FILE for an empty one', async () => {
     const none = await post({ form: await form(['category', 'hero']) })
     expect([none.status, none.error().code]).toEqual([400, 'NO_FILES'])
     const empty = await upload({ name: 'a.png', bytes: new Uint8Array() })
@@ -108,8 +108,8 @@ describe('an upload', () => {
   })
 })
 
-describe('a category', () => {
-  it('logo makes the picture the logo, and filing another as hero does not', async () => {
+describe('category of an upload', () => {
+  it('logo sets the logo pointer, hero does not', async () => {
     await post({ form: await filed('logo') })
     await post({ form: await filed('hero') })
     expect(await find(app.table, logoPointer, {})).toMatchObject({ mediaId: 1 })
@@ -121,7 +121,7 @@ describe('a category', () => {
     ['a.gif', sample.gif()],
     ['a.avif', sample.avif()],
     ['a.mp4', sample.movie()],
-  ])('UPL39: logo takes no %s', async (name, bytes) => {
+  ])('UPL39: logo refuses %s', async (name, bytes) => {
     const answer = await post({ form: await form(['category', 'logo'], ['files', { name, bytes }]) })
     expect([answer.status, answer.error().code]).toEqual([415, 'UNSUPPORTED_FILE'])
     expect(answer.error().message).toBe(
@@ -131,10 +131,10 @@ describe('a category', () => {
   })
 })
 
-describe('a name', () => {
+describe('file name of an upload', () => {
   const named = (name: string) => upload({ name, bytes: sample.png() })
 
-  it('UPL15: is cut to its last part and never becomes the key', async () => {
+  it('UPL15: is reduced to its last path segment and never used as the object key', async () => {
     expect((await named('../../../index.html')).body).toMatchObject({
       files: [{ originalName: 'index.html' }],
     })
@@ -142,7 +142,7 @@ describe('a name', () => {
   })
 
   it.each(['evil.png.html', 'photo.jpg', 'film.mp4'])(
-    'UPL17: %j must not promise what is not inside',
+    'UPL17: %j with the content of a PNG answers 415',
     async (name) => {
       const answer = await named(name)
       expect([answer.status, answer.error().code]).toEqual([415, 'UNSUPPORTED_FILE'])
@@ -162,12 +162,12 @@ describe('a name', () => {
     ['\u2067a\u200b.png\u2069', 'a.png'],
     ['👩‍👩‍👧 día.png', '👩‍👩‍👧 día.png'],
     ['café.png'.normalize('NFD'), 'café.png'],
-  ])('UPL18: %j is shown as %j', async (name, shown) => {
+  ])('UPL18: %j is stored as %j', async (name, shown) => {
     expect((await named(name)).body).toMatchObject({ files: [{ originalName: shown }] })
   })
 })
 
-it('needs room in the library, of which the bin takes none', async () => {
+it('an upload into a full library answers 409 LIMIT_REACHED; files in the bin do not count', async () => {
   for (let id = 1001; id <= 2000; id++) await storeMedia(app, id)
   const answer = await upload(photo())
   expect([answer.status, answer.error().code]).toEqual([409, 'LIMIT_REACHED'])

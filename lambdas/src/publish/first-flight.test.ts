@@ -8,13 +8,13 @@ import { planOf } from '../media/variants/render-plan'
 import { renditionSpecs } from '../media/variants/rendition-specs'
 import { type PublicContent, readPublicContent, snapshotOf } from './public-content'
 
-/** What fits into a connection's first ten packets beside the headers. */
+/** Bytes of the body that fit into the first ten packets of a connection (the first TCP flight). */
 const firstFlight = 14_000
 
-/** About what CloudFront does. */
+/** Brotli quality close to that of CloudFront. */
 const usual = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** The page once all its pictures are rendered, without the minutes that this takes. */
+/** Adds the variants of all pictures without rendering them, which would take minutes. */
 function withRenditions(page: PublicContent): PublicContent {
   const photograph = { width: 2400, height: 1350, animated: false }
   const media = page.media.map((row) => {
@@ -27,11 +27,11 @@ function withRenditions(page: PublicContent): PublicContent {
   return { ...page, media }
 }
 
-/** As random as names are when they do not come from a fake, so that they compress no better. */
+/** Replaces file names of the fake by random-looking ones, which compress as badly as real ones. */
 const withRealNames = (html: string) =>
   html.replace(/[0-9a-f]{32}/g, (name) => createHash('sha256').update(name).digest('hex').slice(0, 32))
 
-it('the demo site’s page comes with the first flight, style and content included, but for the privacy notice', async () => {
+it('the demo page with styles and content, but without its privacy notice, fits into the first TCP flight', async () => {
   const app = await fakeMediaApp()
   await seed(app, { replace: false, print: () => undefined })
   const snapshot = snapshotOf(withRenditions(await readPublicContent(app)), app)

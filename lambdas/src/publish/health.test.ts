@@ -7,7 +7,7 @@ import { housekeepingRuns } from '../data/entities'
 import { save } from '../data/entity'
 import { contentService } from '../functions/content'
 
-it('says when housekeeping ran and what of it failed, and who is told of trouble', async () => {
+it('the health endpoint returns the last housekeeping run with its failed chores, and the alarm settings', async () => {
   const app = Object.assign(fakeApp(), { alarmed: true, notified: false })
   const read = async () => (await send(contentService(app), admin.health, { cookie: await logIn(app) })).body
   const told = {

@@ -11,7 +11,7 @@ import { publish, publishIfStale } from './publish'
 
 const renderPage: RenderPage = (snapshot, options) => JSON.stringify({ ...options, snapshot })
 
-/** A site with a certificate that is shown until that day. */
+/** Returns a site with a certificate that is shown until this day. */
 async function certified(
   validUntil = '2026-11-20',
   options?: Parameters<typeof fakeApp>[0],
@@ -33,8 +33,8 @@ const statusOf = async (app: FakeApp) => {
   return admin.publishStatus.response.parse(answer.body)
 }
 
-describe('the hourly look', () => {
-  it('publishes what has lapsed at the first time after midnight in London, not in Greenwich', async () => {
+describe('publishIfStale', () => {
+  it('removes a lapsed line in the first run after midnight in London time, not UTC', async () => {
     const app = await certified('2026-07-01', { at: '2026-07-01T22:30:00.000Z' })
     await publish(app, renderPage)
     expect(JSON.stringify(live(app).snapshot)).toContain('NICEIC')
@@ -43,7 +43,7 @@ describe('the hourly look', () => {
     expect(JSON.stringify(live(app).snapshot)).not.toContain('NICEIC')
   })
 
-  it('publishes the day after a line has lapsed, and at New Year, and at no other time', async () => {
+  it('publishes when a line has lapsed and at New Year, and otherwise not', async () => {
     const app = await certified()
     const due = async (hours: number) => {
       app.wait(hours * 3600)
@@ -59,7 +59,7 @@ describe('the hourly look', () => {
     expect(live(app).snapshot.renderedAt).toMatch(/^2027-/)
   })
 
-  it('publishes again while the edge may hold copies of an earlier page; the new one is not live until then', async () => {
+  it('publishes again after a failed invalidation; until then no version is reported as live', async () => {
     const app = await certified()
     await publish(app, renderPage)
     app.wait(24 * 3600)
@@ -74,7 +74,7 @@ describe('the hourly look', () => {
     expect(liveVersion).toBe(version)
   })
 
-  it('publishes what a new renderer makes of the same content, once', async () => {
+  it('publishes once when a new renderer changes the page of the same content', async () => {
     const app = await certified()
     await publish(app, renderPage)
     const deployed: RenderPage = (...given) => `${renderPage(...given)} `
@@ -86,7 +86,7 @@ describe('the hourly look', () => {
     })
   })
 
-  it('publishes the site’s new host name, once', async () => {
+  it('publishes once when the host name of the site has changed', async () => {
     const app = await certified()
     await publish(app, renderPage)
     const moved = { ...app, edge: { ...app.edge, url: async () => 'https://www.example.com' } }

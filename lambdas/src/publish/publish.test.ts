@@ -53,8 +53,8 @@ const statusOf = async (app: FakeApp) => {
   return admin.publishStatus.response.parse(answer.body)
 }
 
-describe('what visitors may read', () => {
-  it('is no medium that only sections refer to which the page leaves out', async () => {
+describe('media list', () => {
+  it('leaves out, for visitors, files that only hidden or lapsed sections use', async () => {
     const app = await site()
     for (const [id, rule] of [
       [21, { hidden: true }],
@@ -80,7 +80,7 @@ describe('what visitors may read', () => {
     expect(ids(await get(app, mediaEndpoints.list, await logIn(app)))).toEqual([1, 2, 3, 4, 21, 22, 23])
   })
 
-  it('is every file for a session, and the bin when it asks', async () => {
+  it('returns every file to a session, and the bin on request', async () => {
     const app = await site()
     const cookie = await logIn(app)
     expect(await get(app, mediaEndpoints.list, cookie)).toMatchObject(
@@ -93,8 +93,8 @@ describe('what visitors may read', () => {
   })
 })
 
-describe('a publish', () => {
-  it('puts everything that the page shows live, and only that', async () => {
+describe('publish', () => {
+  it('stores a page with everything that is shown, and nothing else', async () => {
     const app = await site()
     expect(await publish(app, renderPage)).toBe(true)
     const { snapshot } = live(app)
@@ -111,7 +111,7 @@ describe('a publish', () => {
     expect(JSON.stringify(snapshot)).not.toMatch(/IRATA|ISO|originalName":"A|"version"|writeId/)
   })
 
-  it('has the edge fetch the page afresh once it is stored, and knows the site’s address', async () => {
+  it('invalidates the page at the edge after storing it, and passes the site URL to the renderer', async () => {
     const app = await site()
     await publish(app, renderPage)
     expect(live(app)).toMatchObject({ siteUrl: 'https://site.example' })
@@ -133,7 +133,7 @@ describe('a publish', () => {
     expect(live(app).snapshot.project).toHaveLength(2)
   })
 
-  it('is live although an older one is told to the edge after it', async () => {
+  it('is reported as live although an older publish invalidates the edge after it', async () => {
     const app = await site()
     let overtake: (() => Promise<unknown>) | undefined = async () => {
       await addProject(app)
@@ -150,7 +150,7 @@ describe('a publish', () => {
     expect(liveVersion).toBe(version)
   })
 
-  it('renders nothing when it cannot read, so that the page that stands goes on standing', async () => {
+  it('leaves the stored page unchanged when reading the table fails', async () => {
     const app = await site()
     await publish(app, renderPage)
     const before = live(app)
@@ -159,7 +159,7 @@ describe('a publish', () => {
     expect(live(app)).toEqual(before)
   })
 
-  it('F40: is live when the two fingerprints are equal', async () => {
+  it('F40: is live when version and liveVersion are equal', async () => {
     const app = await site()
     expect((await statusOf(app)).liveVersion).toBeNull()
     await publish(app, renderPage)
@@ -172,7 +172,7 @@ describe('a publish', () => {
   })
 })
 
-it('a deployment is told how many statements of fact are open', async () => {
+it('openClaims counts the open statements of fact, without hidden ones', async () => {
   const app = fakeApp()
   expect(await openClaims(app)).toBe(11)
   const hidden = { sectionKey: 'certification_4', content: '', mediaId: null, hidden: true } as const

@@ -17,7 +17,7 @@ const rename = endpoint({
 })
 const list = endpoint({ method: 'GET', path: '/api/things', access: 'public', response: z.array(z.number()) })
 
-/** A server that answers this, and what it was asked. */
+/** Returns a `fetch` with a fixed response, and the requests that it was called with. */
 function server(body: string, init: ResponseInit = {}) {
   const asked: [url: string, init: RequestInit | undefined][] = []
   const fetch: typeof globalThis.fetch = async (url, sent) => {
@@ -34,7 +34,7 @@ const errorOf = (body: string, init: ResponseInit) =>
   )
 
 describe('a call of an endpoint', () => {
-  it('sends parameters encoded, what is given of query and headers, and a body as JSON', async () => {
+  it('sends encoded path parameters, the given query and headers, and a JSON body', async () => {
     const { asked, fetch } = server('{"id":7}')
     const request = {
       params: { name: 'a/b ü' },
@@ -56,7 +56,7 @@ describe('a call of an endpoint', () => {
     ])
   })
 
-  it('without a body names no media type, and goes to the page’s own origin', async () => {
+  it('sends no content type without a body, and uses the page’s own origin by default', async () => {
     const { asked, fetch } = server('[1]', { headers: { 'x-total': '40' } })
     const { signal } = new AbortController()
     const { body, headers } = await callWithHeaders(list, {}, { fetch, signal })
@@ -64,7 +64,7 @@ describe('a call of an endpoint', () => {
     expect(asked).toEqual([['/api/things', { method: 'GET', credentials: 'include', headers: {}, signal }]])
   })
 
-  it('throws the error that the server describes, with the seconds to wait', async () => {
+  it('throws an ApiError with the body and the retry-after seconds of the response', async () => {
     const envelope = { success: false, code: 'RATE_LIMITED', message: 'Too many.' }
     const error = await errorOf(JSON.stringify(envelope), { status: 429, headers: { 'retry-after': '60' } })
     expect(error).toBeInstanceOf(ApiError)
@@ -82,7 +82,7 @@ describe('a call of an endpoint', () => {
     ['<h1>Bad gateway</h1>', '502: <h1>Bad gateway</h1>'],
     ['{"message":"Forbidden"}', '502: {"message":"Forbidden"}'],
     ['', '502: Bad Gateway'],
-  ])('throws an error without a code for %j, which is not ours', async (body, message) => {
+  ])('throws an error without a code for %j, which is not an error of the API', async (body, message) => {
     const error = await errorOf(body, { status: 502, statusText: 'Bad Gateway' })
     expect(error).toMatchObject({
       message,
@@ -93,16 +93,13 @@ describe('a call of an endpoint', () => {
     })
   })
 
-  it.each([200, 401])(
-    'throws what the server says of no success without a code, with status %i',
-    async (status) => {
-      const envelope = { success: false, message: 'No such code.' }
-      const error = await errorOf(JSON.stringify(envelope), { status })
-      expect(error).toMatchObject({ status, code: undefined, body: envelope })
-    },
-  )
+  it.each([200, 401])('throws an error without a code for success: false with status %i', async (status) => {
+    const envelope = { success: false, message: 'No such code.' }
+    const error = await errorOf(JSON.stringify(envelope), { status })
+    expect(error).toMatchObject({ status, code: undefined, body: envelope })
+  })
 
-  it('throws when a success cannot be read', async () => {
+  it('throws when a successful response is not JSON or does not match the schema', async () => {
     expect(await errorOf('<h1>Welcome</h1>', {})).toBeInstanceOf(SyntaxError)
     expect(await errorOf('["one"]', {})).toBeInstanceOf(z.core.$ZodError)
   })

@@ -15,7 +15,7 @@ const Body = z.object({
   both: z.string().check(z.minLength(2), z.regex(/^b/)),
 })
 
-test('each field says by one word what is wrong with it first, and whatever is wrong with the whole says nothing', () => {
+test('fieldErrors returns the code of the first error per field, and nothing for an error of the whole body', () => {
   const given = {
     name: '',
     long: 'long',

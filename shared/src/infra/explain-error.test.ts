@@ -16,13 +16,13 @@ test.each([
   [named('RequestTimeTooSkewed', 'The difference is too large'), /clock is wrong: The difference/],
   [named('InvalidSignatureException', 'Signature expired: 1 is now earlier than 2'), /clock is wrong/],
   [named('InvalidSignatureException', 'The request signature does not match'), /refuses these credentials/],
-])('%s is a sentence for the engineer at the terminal', (error, sentence) => {
+])('%s becomes a UserError with a sentence', (error, sentence) => {
   const told = explain(error)
   expect(told).toBeInstanceOf(UserError)
   expect(String(told)).toMatch(sentence)
 })
 
-test('an error that a user cannot mend stays as it is', () => {
+test('an error that a user cannot fix is returned unchanged', () => {
   const fault = new TypeError('x is undefined')
   expect(explain(fault)).toBe(fault)
 })

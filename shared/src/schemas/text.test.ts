@@ -3,7 +3,7 @@ import { line, paragraph } from './text'
 
 const trimmed = (text: string) => paragraph(1_000_000).parse(text)
 
-describe('text that is typed', () => {
+describe('typed text', () => {
   it.each([
     ['  Ada \t\n', 'Ada'],
     ['\u200b\u{e0041} Ada\ufeff', 'Ada'],
@@ -23,7 +23,7 @@ describe('text that is typed', () => {
     ['\u3164\u115f', ''],
     ['\u{e0041}\u{e0042}Ada', 'Ada'],
     ['\ufe0f', ''],
-  ])('%j is kept as %j, without what turns or hides letters', (typed, kept) => {
+  ])('%j is kept as %j, without bidirectional controls and invisible characters', (typed, kept) => {
     expect(trimmed(typed)).toBe(kept)
     expect(line(100).parse(typed)).toBe(kept)
   })
@@ -39,16 +39,16 @@ describe('text that is typed', () => {
     expect(trimmed(typed)).toBe(typed)
   })
 
-  it('is gone through once, however long the gaps in it are', () => {
+  it('with very long runs of spaces and invisible characters is trimmed quickly', () => {
     const gaps = `a${' '.repeat(100_000)}b${'\u200d'.repeat(100_000)}c${'\u{1f3f4}\u{e0067}'.repeat(50_000)}d`
     expect(trimmed(` ${gaps} `)).toBe(gaps.replaceAll('\u{e0067}', ''))
   })
 
-  it('counts the end of a line once, however a browser sends it', () => {
+  it('has CRLF and CR replaced by LF before its length is checked', () => {
     expect(paragraph(5).parse('A\r\nb\rc')).toBe('A\nb\nc')
   })
 
-  it('is one line where one is asked for, but for a break at its ends', () => {
+  it('as a single line loses a line break at its end, and is refused with one inside', () => {
     expect(line(10).parse('Ada\r\n')).toBe('Ada')
     expect(line(10).safeParse('Ada\r\nBcc').success).toBe(false)
   })

@@ -22,7 +22,7 @@ const refusal = async (bytes: Uint8Array, given?: Given) => {
   return [error.code, error.body?.message]
 }
 
-describe('what is taken', () => {
+describe('accepted files', () => {
   it.each([
     ['a.png', sample.png(), 'image/png'],
     ['a.jpeg', sample.jpeg(), 'image/jpeg'],
@@ -33,38 +33,38 @@ describe('what is taken', () => {
     ['a.mov', sample.movie({ brand: 'qt  ' }), 'video/mp4'],
     ['a.m4v', sample.movie({ brand: 'M4V ' }), 'video/mp4'],
     ['a.webm', sample.webm(), 'video/webm'],
-  ])('%s, by its content', async (name, bytes, mimeType) => {
+  ])('the type of %s is detected from its content', async (name, bytes, mimeType) => {
     expect((await inspect(bytes, { name })).type.mimeType).toBe(mimeType)
   })
 
-  it('a drawing, as the logo', async () => {
+  it('an SVG in category logo', async () => {
     const drawing = await inspect(sample.drawing(), { name: 'a.svg', category: 'logo' })
     expect(drawing.type.mimeType).toBe('image/svg+xml')
   })
 
-  it('a picture whose name says nothing', async () => {
+  it('a JPEG whose name has no extension of a supported type', async () => {
     for (const name of ['IMG_0001', 'mp4', 'scan.tmp', 'photo.heic'])
       expect((await inspect(sample.jpeg(), { name })).type.mimeType).toBe('image/jpeg')
   })
 
-  it('a video without sound, and one that was filmed upright', async () => {
+  it('a video without sound, and a rotated video, whose size is upright', async () => {
     expect((await inspect(sample.movie({ sound: '' }))).size).toEqual({ width: 1920, height: 1080 })
     expect((await inspect(sample.movie({ turned: true }))).size).toEqual({ width: 1080, height: 1920 })
   })
 
-  it('a QuickTime film, whatever of the two the sender calls it', async () => {
+  it('a QuickTime video announced as video/quicktime or as video/mp4', async () => {
     const film = sample.movie({ brand: 'qt  ' })
     for (const mimeType of ['video/quicktime', 'video/mp4'])
       expect((await inspect(film, { name: 'a.mov', mimeType })).type.mimeType).toBe('video/mp4')
   })
 
-  it('UPL23: a PNG with a ZIP behind it', async () => {
+  it('UPL23: a PNG with a ZIP archive appended', async () => {
     const both = Buffer.concat([sample.png(), Buffer.from('PK\x03\x04 a whole archive')])
     expect((await inspect(both)).type.mimeType).toBe('image/png')
   })
 })
 
-describe('what is refused', () => {
+describe('refused files', () => {
   it.each([
     [
       'a photo in HEIC, with the setting that avoids it',
@@ -116,7 +116,7 @@ describe('what is refused', () => {
     ['GIF', sample.text('GIF89a=1;alert(1)//')],
     ['WebP', sample.text('RIFF....WEBPnope.............')],
     ['AVIF', sample.avif().subarray(0, 30)],
-  ])('a %s whose header is not one', async (_, bytes) => {
+  ])('a %s with an invalid header', async (_, bytes) => {
     expect((await refusal(bytes))[0]).toBe('UNSUPPORTED_FILE')
   })
 
@@ -128,14 +128,14 @@ describe('what is refused', () => {
     expect((await refusal(bytes, { name: 'logo.svg' }))[0]).toBe('UNSUPPORTED_FILE')
   })
 
-  it('a drawing that is to be anything but the logo', async () => {
+  it('an SVG in any category but logo', async () => {
     expect(await refusal(sample.drawing(), { name: 'plan.svg' })).toEqual([
       'UNSUPPORTED_FILE',
       '“plan.svg” is an SVG drawing, which can only be the logo. Please upload it in the Logo tab, or export it as a PNG.',
     ])
   })
 
-  it('UPL32: a drawing that is called a PNG', async () => {
+  it('UPL32: an SVG named or announced as a PNG', async () => {
     expect(await refusal(sample.drawing(), { name: 'a.png', mimeType: 'image/png' })).toEqual([
       'UNSUPPORTED_FILE',
       expect.stringContaining('is really an SVG drawing'),
@@ -144,21 +144,24 @@ describe('what is refused', () => {
   })
 })
 
-describe('how large', () => {
+describe('size limits', () => {
   it.each([
     ['PNG', sample.png(50_000, 50_000)],
     ['JPEG', sample.jpeg(20_000, 20_000)],
     ['GIF', sample.gif(20_000, 20_000)],
     ['WebP', sample.webp(16_000, 16_000)],
     ['AVIF', sample.avif(30_000, 30_000)],
-  ])('a %s of more than 100 megapixels is too large, however few bytes it has', async (_, bytes) => {
-    expect(await refusal(bytes, { name: 'big' })).toEqual([
-      'FILE_TOO_LARGE',
-      '“big” is too large: pictures may have up to 100 megapixels. Please make it smaller.',
-    ])
-  })
+  ])(
+    'a %s of more than 100 megapixels is refused with FILE_TOO_LARGE, regardless of its bytes',
+    async (_, bytes) => {
+      expect(await refusal(bytes, { name: 'big' })).toEqual([
+        'FILE_TOO_LARGE',
+        '“big” is too large: pictures may have up to 100 megapixels. Please make it smaller.',
+      ])
+    },
+  )
 
-  /** So large a file, with nothing behind these bytes that anybody could read. */
+  /** Inspects a file of this size of which only these first bytes can be read. */
   const judge = (bytes: Uint8Array, size: number, category: MediaCategory) =>
     inspectFile({ name: 'big', mimeType: '', category, reader: { ...bytesReader(bytes), size } })
 
@@ -166,7 +169,7 @@ describe('how large', () => {
     ['a drawing', sample.drawing(), 'logo', 512 * 1024, '512 KB'],
     ['a logo', sample.png(), 'logo', 5 * 1024 * 1024, '5 MB'],
     ['a picture', sample.png(), 'hero', 50 * 1024 * 1024, '50 MB'],
-  ] as const)('%s has a limit', async (_, bytes, category, limit, said) => {
+  ] as const)('%s over the limit is refused with FILE_TOO_LARGE', async (_, bytes, category, limit, said) => {
     await judge(bytes, limit, category)
     await expect(judge(bytes, limit + 1, category)).rejects.toMatchObject({
       code: 'FILE_TOO_LARGE',

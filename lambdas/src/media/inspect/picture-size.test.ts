@@ -6,7 +6,7 @@ import { pictureSizes } from './picture-size'
 const noise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c60' } })
 
-describe('a picture as it is really written', () => {
+describe('pictureSizes of encoded pictures', () => {
   it.each([
     ['a PNG picture', 'png', noise(31, 17).png(), 0],
     ['an interlaced PNG picture', 'png', noise(31, 17).png({ progressive: true }), 4],
@@ -18,14 +18,14 @@ describe('a picture as it is really written', () => {
     ['an AVIF picture', 'avif', noise(31, 17).avif({ effort: 0 }), 18],
     ['an AVIF picture of 10 bits', 'avif', noise(31, 17).avif({ effort: 0, bitdepth: 10 }), 24],
   ] as const)(
-    'says its size, and how much of it is decoded at once: %s',
+    'returns width, height, and the bytes per pixel that its decoder holds: %s',
     async (_, kind, picture, heldBytes) => {
       const reader = bytesReader(await picture.toBuffer())
       expect(await pictureSizes[kind](reader)).toMatchObject({ width: 31, height: 17, heldBytes })
     },
   )
 
-  it('says its size in every kind of WebP', async () => {
+  it('returns the size of lossless, lossy and transparent WebP', async () => {
     const glass = { r: 0, g: 0, b: 0, alpha: 0.5 }
     const kinds = [
       noise(1, 1).webp({ lossless: true }),
@@ -39,7 +39,7 @@ describe('a picture as it is really written', () => {
       })
   })
 
-  it('says its size behind a megabyte of colour profiles', async () => {
+  it('returns the size of a JPEG behind a megabyte of colour profiles', async () => {
     const bytes = await noise(31, 17).jpeg().toBuffer()
     const segment = Buffer.concat([Buffer.from([0xff, 0xe2, 0xff, 0xff]), Buffer.alloc(65_533)])
     const padded = Buffer.concat([bytes.subarray(0, 2), ...Array(16).fill(segment), bytes.subarray(2)])

@@ -8,7 +8,7 @@ import { stripMetadata } from './strip-metadata'
 const note = (type: string) => sample.box(type, sample.text('+51.5560-000.2795/ a secret place'))
 const clean = async (bytes: Uint8Array) => Buffer.from(await stripMetadata('a.mp4', fileTypes.mp4, bytes))
 
-describe('a film that says where it was taken', () => {
+describe('location metadata of a video', () => {
   const route = sample.track('meta', 'gpmd')
   it.each([
     ['in its index', sample.movie({ notes: [note('udta'), note('meta')] })],
@@ -22,7 +22,7 @@ describe('a film that says where it was taken', () => {
       Buffer.concat([sample.movie({ trackNotes: [note('free')] }), note('skip')]),
     ],
     ['in a box of an unknown type', sample.movie({ notes: [note('gps ')], trackNotes: [note('GPS0')] })],
-  ])('%s does not say so any more, and nothing in it has moved', async (_, film) => {
+  ])('%s is blanked; length, offsets and tracks stay the same', async (_, film) => {
     const kept = await clean(film)
     expect(kept.length).toBe(film.length)
     expect(kept.includes('a secret place')).toBe(false)
@@ -36,7 +36,7 @@ describe('a film that says where it was taken', () => {
   })
 })
 
-it('a note that has its size in eight bytes keeps it', async () => {
+it('a metadata box with a 64-bit size is blanked and keeps that size', async () => {
   const words = sample.text('a secret place')
   const head = Buffer.from('\0\0\0\x01uuid\0\0\0\0\0\0\0', 'latin1')
   const film = Buffer.concat([head, Buffer.from([16 + words.length]), words, sample.movie()])
@@ -45,14 +45,14 @@ it('a note that has its size in eight bytes keeps it', async () => {
   expect(await tracksOf(bytesReader(kept))).toHaveLength(2)
 })
 
-it('a film that was cut off within its pictures keeps those that it has', async () => {
+it('a video truncated within its media data is returned unchanged', async () => {
   const film = Buffer.from(sample.movie({ film: 4000 }))
   const [pictures, index] = [film.indexOf('mdat') - 4, film.indexOf('moov') - 4]
   const cut = Buffer.concat([film.subarray(0, pictures), film.subarray(index), film.subarray(pictures, 2000)])
   expect(await stripMetadata('a.mp4', fileTypes.mp4, cut)).toBe(cut)
 })
 
-/** A film in so many fragments, with a note behind them. */
+/** A video of this many fragments, with a metadata box behind them. */
 const fragmented = (count: number) =>
   Buffer.concat([
     sample.movie(),
@@ -60,7 +60,7 @@ const fragmented = (count: number) =>
     note('udta'),
   ])
 
-it('a film in a thousand fragments keeps every one, and its last note goes', async () => {
+it('a video of a thousand fragments keeps them all, and the metadata behind them is blanked', async () => {
   const film = fragmented(1000)
   const kept = await clean(film)
   const last = film.lastIndexOf('udta') - 4
@@ -68,7 +68,7 @@ it('a film in a thousand fragments keeps every one, and its last note goes', asy
   expect([kept.length, kept.includes('a secret place')]).toEqual([film.length, false])
 })
 
-it('a film in more pieces than are looked at is refused rather than blanked', async () => {
+it('a video with more boxes than are inspected is refused as damaged', async () => {
   await expect(clean(fragmented(2000))).rejects.toThrow('is damaged')
   expect(await tracksOf(bytesReader(fragmented(2000)))).toBeUndefined()
 })

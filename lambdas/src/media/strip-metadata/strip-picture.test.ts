@@ -4,7 +4,7 @@ import * as sample from '../../../test/sample-files'
 import { fileTypes } from '../file-types'
 import { stripMetadata } from './strip-metadata'
 
-/** Where the stadium is, and a word that must not get out. */
+/** EXIF with the location of a stadium, and marker texts that must be removed. */
 const place = {
   IFD0: { ImageDescription: 'a secret place', Artist: 'a secret name' },
   IFD3: {
@@ -43,8 +43,8 @@ const strip = (kind: Kind | 'gif', bytes: Buffer) => stripMetadata('a', fileType
 const clean = async (kind: Kind | 'gif', bytes: Buffer) => Buffer.from(await strip(kind, bytes))
 const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
 
-describe.each(all)('a %s picture that says where it was taken', (kind) => {
-  it('does not say so any more, and is the same picture', async () => {
+describe.each(all)('a %s picture with location metadata', (kind) => {
+  it('loses its metadata and keeps every pixel', async () => {
     const bytes = await kinds[kind](noted())
     expect(bytes.includes('a secret place')).toBe(true)
     const kept = await clean(kind, bytes)
@@ -53,7 +53,7 @@ describe.each(all)('a %s picture that says where it was taken', (kind) => {
     expect((await pixels(kept)).equals(await pixels(bytes))).toBe(true)
   })
 
-  it('that says nothing, or nothing any more, stays as it is', async () => {
+  it('is returned unchanged without metadata, or when it is already stripped', async () => {
     const plain = await kinds[kind](colours())
     expect(await strip(kind, plain)).toBe(plain)
     const once = await clean(kind, await kinds[kind](turned(6)))
@@ -61,15 +61,18 @@ describe.each(all)('a %s picture that says where it was taken', (kind) => {
   })
 })
 
-it.each(['jpeg', 'png', 'webp'] as const)('a %s picture keeps its turn', async (kind) => {
-  for (const orientation of [3, 6, 8]) {
-    const kept = await clean(kind, await kinds[kind](turned(orientation)))
-    expect((await sharp(kept).metadata()).orientation).toBe(orientation)
-    expect(kept.includes('a secret')).toBe(false)
-  }
-})
+it.each(['jpeg', 'png', 'webp'] as const)(
+  'a %s picture keeps its EXIF orientation and loses the rest',
+  async (kind) => {
+    for (const orientation of [3, 6, 8]) {
+      const kept = await clean(kind, await kinds[kind](turned(orientation)))
+      expect((await sharp(kept).metadata()).orientation).toBe(orientation)
+      expect(kept.includes('a secret')).toBe(false)
+    }
+  },
+)
 
-it('a JPEG picture keeps its colour profile, and loses its thumbnail, comments and what stands behind its end', async () => {
+it('a JPEG keeps its colour profile, and loses EXIF, comments and data behind its end', async () => {
   const photo = await noted().withIccProfile('p3').jpeg({ progressive: true }).toBuffer()
   const comment = Buffer.from('\xff\xfe\0\x10a secret place', 'latin1')
   const second = await kinds.jpeg(noted())
@@ -82,7 +85,7 @@ it('a JPEG picture keeps its colour profile, and loses its thumbnail, comments a
   expect((await pixels(kept)).equals(await pixels(photo))).toBe(true)
 })
 
-it('a JPEG picture that was cut off stays cut off, and one that is none is damaged', async () => {
+it('a truncated JPEG is stripped and stays truncated; one without valid segments is refused as damaged', async () => {
   const photo = await kinds.jpeg(noted())
   const kept = await clean('jpeg', photo.subarray(0, -40))
   expect(kept.includes('a secret')).toBe(false)
@@ -91,7 +94,7 @@ it('a JPEG picture that was cut off stays cut off, and one that is none is damag
   await expect(strip('jpeg', none)).rejects.toThrow('is damaged')
 })
 
-it('a PNG picture loses words, the time, and an archive behind its end', async () => {
+it('a PNG loses text chunks and an archive behind its end', async () => {
   const photo = await kinds.png(colours())
   const words = Buffer.from('\0\0\0\x15tEXtComment\0a secret namecrc_', 'latin1')
   const bytes = Buffer.concat([
@@ -103,7 +106,7 @@ it('a PNG picture loses words, the time, and an archive behind its end', async (
   expect((await clean('png', bytes)).equals(photo)).toBe(true)
 })
 
-it('a GIF picture keeps moving, without comments and what a program wrote into it', async () => {
+it('an animated GIF keeps its frames, and loses comments, XMP and data behind its end', async () => {
   const frames = await Promise.all(
     ['#f00', '#0f0'].map((background) =>
       sharp({ create: { width: 8, height: 8, channels: 3, background } })
@@ -127,7 +130,7 @@ it('a GIF picture keeps moving, without comments and what a program wrote into i
   expect((await sharp(kept).metadata()).pages).toBe(2)
 })
 
-it.each(['uuid', 'free'])('an AVIF picture loses what lies beside it in a box: %s', async (type) => {
+it.each(['uuid', 'free'])('an AVIF loses the content of an additional box: %s', async (type) => {
   const photo = await kinds.avif(colours())
   const kept = await clean('avif', Buffer.concat([photo, sample.box(type, Buffer.from('a secret'))]))
   expect(kept.includes('a secret')).toBe(false)
@@ -137,19 +140,19 @@ it.each(['uuid', 'free'])('an AVIF picture loses what lies beside it in a box: %
 it.each([
   ['a film', ['ftyp', 'mdat', 'moov'].map((type) => sample.box(type, Buffer.from('isom a secret')))],
   ['what is no box', [Buffer.from('\nSEFT a secret')]],
-])('an AVIF picture loses %s that stands behind its end', async (_, behind) => {
+])('an AVIF loses %s behind its end', async (_, behind) => {
   const photo = await kinds.avif(colours())
   expect((await clean('avif', Buffer.concat([photo, ...behind]))).equals(photo)).toBe(true)
 })
 
-it('an AVIF picture that does not say where its notes are is damaged', async () => {
+it('an AVIF with an invalid item location box is refused as damaged', async () => {
   const photo = await kinds.avif(noted())
   const count = photo.indexOf('iloc') + 10
   photo.writeUInt16BE(photo.readUInt16BE(count) + 1, count)
   await expect(strip('avif', photo)).rejects.toThrow('is damaged')
 })
 
-/** An AVIF whose one note lies in so many places of no width (ISO 14496-12 §8.11.3). */
+/** An AVIF whose metadata item has this many times 65,535 extents of zero width (ISO 14496-12 §8.11.3). */
 function scattered(items: number): Buffer {
   const item = Buffer.from([0, 1, 0, 0, 0xff, 0xff])
   const places = Buffer.concat([Buffer.from([0, 0, 0, 0, 0, 0, 0, items]), ...Array(items).fill(item)])
@@ -161,11 +164,11 @@ function scattered(items: number): Buffer {
   ])
 }
 
-it('an AVIF picture whose note lies in more places than fit into memory is damaged', async () => {
+it('an AVIF whose metadata item has more extents than fit into memory is refused as damaged', async () => {
   await expect(strip('avif', scattered(20))).rejects.toThrow('is damaged')
 })
 
-/** An AVIF whose picture and note lie beside its index, in fields as wide as they may be (ISO 14496-12 §8.11.3). */
+/** An AVIF whose picture and metadata item are in `idat`, with location fields of 4 bytes (ISO 14496-12 §8.11.3). */
 function besideIndex(version: 1 | 2): Buffer {
   const field = (value: number, bytes: number) =>
     Buffer.from(value.toString(16).padStart(2 * bytes, '0'), 'hex')
@@ -191,17 +194,20 @@ function besideIndex(version: 1 | 2): Buffer {
   ])
 }
 
-it.each([1, 2] as const)('an AVIF picture loses a note beside its index of version %i', async (version) => {
-  const kept = await clean('avif', besideIndex(version))
-  expect(kept.toString('latin1')).toMatch(/idat<picture \0{8}>$/)
-})
+it.each([1, 2] as const)(
+  'an AVIF loses a metadata item in `idat`, with an item location box of version %i',
+  async (version) => {
+    const kept = await clean('avif', besideIndex(version))
+    expect(kept.toString('latin1')).toMatch(/idat<picture \0{8}>$/)
+  },
+)
 
 it.each([
   ['ends in it', 0, 0],
   ['goes on behind it', 0, 40],
   ['has too little in it for a size', 8, 40],
 ])(
-  'a WebP picture whose extended header is empty or cut, and which %s, is damaged',
+  'a WebP whose extended header is empty or truncated, and which %s, is refused as damaged',
   async (_, length, rest) => {
     const head = Buffer.from(sample.webp()).subarray(0, 20)
     head.writeUInt32LE(length, 16)

@@ -5,7 +5,7 @@ import * as sample from '../../../test/sample-files'
 import { fileTypes } from '../file-types'
 import { stripMetadata } from './strip-metadata'
 
-/** @param size of its content; what it holds, unless said */
+/** @param size content length in the header; by default the real one */
 function element(id: string, content: Uint8Array, size = content.length): Buffer {
   const length = Buffer.alloc(8)
   length.writeUInt32BE(size, 4)
@@ -22,7 +22,7 @@ const film = element('1f43b675', sample.text('pictures'))
 const head = Buffer.from(sample.webm().subarray(0, -8))
 const webm = (...parts: Uint8Array[]) => Buffer.concat([head, element('18538067', Buffer.concat(parts))])
 
-/** A contents list that says that its last things stand behind the film. */
+/** A video whose seek head refers to elements behind the cluster. */
 function listing(...parts: Buffer[]): Buffer {
   const listOf = (places: number[]) =>
     element(
@@ -38,7 +38,7 @@ function listing(...parts: Buffer[]): Buffer {
 
 const clean = async (bytes: Uint8Array) => Buffer.from(await stripMetadata('a.webm', fileTypes.webm, bytes))
 
-describe('a WebM film that says where it was taken', () => {
+describe('location metadata of a WebM video', () => {
   it.each([
     ['before the film', webm(info, tags, cover, film)],
     ['in a few bytes', webm(short, info, tags, film)],
@@ -47,7 +47,7 @@ describe('a WebM film that says where it was taken', () => {
       'in a stream without an end',
       Buffer.concat([head, Buffer.from('1853806701ffffffffffffff', 'hex'), tags, film]),
     ],
-  ])('%s does not say so any more, and nothing in it has moved', async (_, bytes) => {
+  ])('%s is blanked; length and offsets stay the same', async (_, bytes) => {
     const kept = await clean(bytes)
     expect(kept.length).toBe(bytes.length)
     expect(kept.includes('secret')).toBe(false)
@@ -57,7 +57,7 @@ describe('a WebM film that says where it was taken', () => {
   })
 })
 
-it('one that says nothing of it, or that was cut off, stays as it is', async () => {
+it('a WebM video without location metadata, or truncated, is returned unchanged', async () => {
   const cut = webm(info, film).subarray(0, -3)
   const recorded = await readFile(join(import.meta.dirname, '../../../../web/e2e/fixtures/moving.webm'))
   for (const bytes of [webm(info, film), cut, head, recorded])

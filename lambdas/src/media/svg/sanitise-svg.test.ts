@@ -17,8 +17,8 @@ const refusal = async (bytes: Uint8Array): Promise<ApiError> => {
   return expect.unreachable('the drawing was taken')
 }
 
-describe('a drawing', () => {
-  it('UPL34: keeps all that it shows', async () => {
+describe('a sanitised SVG', () => {
+  it('UPL34: keeps gradients, transforms, text, references and styles', async () => {
     const shown =
       '<defs><linearGradient id="g" x1="0%"><stop offset="0" stop-color="#f60"/></linearGradient></defs>' +
       '<g transform="scale(2)" fill="url(#g)"><path d="M0 0h10v10z"/><text x="1" y="2">Ropes &#38; more</text></g>' +
@@ -26,7 +26,7 @@ describe('a drawing', () => {
     expect(await inside(shown)).toBe(shown)
   })
 
-  it('loses what its editor left behind, and nothing of its looks', async () => {
+  it('loses editor metadata, unknown attributes and animations, and keeps its shapes', async () => {
     const exported = text(`\ufeff<?xml version="1.0" encoding="UTF-8" standalone="no"?>
       <!-- Created with Inkscape -->
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org" xmlns:xlink="http://www.w3.org/1999/xlink"
@@ -42,18 +42,18 @@ describe('a drawing', () => {
     )
   })
 
-  it('may hold a picture, as its own bytes', async () => {
+  it('keeps an embedded picture in a data URL', async () => {
     const png = Buffer.from(sample.png(1, 1)).toString('base64')
     const picture = `<image href="data:image/png;base64,${png}" width="1" height="1"/>`
     expect(await inside(picture)).toBe(picture)
   })
 
-  it('that says an address twice, for old and for new programs, says it once', async () => {
+  it('has one href where the source has both href and xlink:href', async () => {
     const shown = '<use href="#a" xlink:href="#a"/>'
     expect(await inside(shown)).toBe('<use href="#a"/>')
   })
 
-  it('comes out the same when it goes through again', async () => {
+  it('is not changed by sanitising it again', async () => {
     const once = await clean(
       drawing('<text>&lt;script&gt; &quot;&#x26;&quot;</text><style><![CDATA[a>b{fill:"x"}]]></style>'),
     )
@@ -62,7 +62,7 @@ describe('a drawing', () => {
   })
 })
 
-describe('a drawing that acts is refused', () => {
+describe('an SVG with active or external content is refused', () => {
   it.each([
     ['UPL28: a script', '<script>alert(1)</script>'],
     [
@@ -110,7 +110,7 @@ describe('a drawing that acts is refused', () => {
   })
 })
 
-describe('a drawing that cannot be read is refused', () => {
+describe('an SVG that cannot be parsed is refused', () => {
   it.each([
     ['unknown words', '<svg>&b;</svg>'],
     ['a loose ampersand', '<svg>a & b</svg>'],
@@ -129,7 +129,7 @@ describe('a drawing that cannot be read is refused', () => {
     expect((await refusal(text(source))).body?.message).toContain('cannot be read')
   })
 
-  it('letters of another encoding', async () => {
+  it('bytes that are not UTF-8', async () => {
     expect((await refusal(Buffer.from('<svg>caf\xe9</svg>', 'latin1'))).body?.message).toContain(
       'cannot be read',
     )

@@ -17,7 +17,7 @@ let app: FakeMediaApp
 const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#c60' } })
   .jpeg()
   .toBuffer()
-/** A pattern of a size that no surface can have. */
+/** An SVG with a pattern larger than any rendering surface can be. */
 const unrenderable = sample.drawing(
   '<pattern id="p" patternUnits="userSpaceOnUse" width="99999" height="99999"><path d="M0 0h9v9z"/></pattern><path fill="url(#p)" d="M0 0h10v10z"/>',
 )
@@ -34,7 +34,7 @@ const store = async (id: number, bytes: Uint8Array, more: Parameters<typeof stor
 }
 const isRendered = async (id: number) => (await row(id)).renderedAll !== undefined
 
-/** The same app, one of whose calls to storage fails, for one file only. */
+/** Returns the app with one storage call that fails for object names with this prefix. */
 function failing(call: 'readAll' | 'put', name: string, error: () => Error): FakeMediaApp {
   const broken = async (filename: string, ...rest: never[]) => {
     if (filename.startsWith(name)) throw error()
@@ -43,8 +43,8 @@ function failing(call: 'readAll' | 'put', name: string, error: () => Error): Fak
   return { ...app, files: { ...app.files, [call]: broken } }
 }
 
-describe('a picture beyond what an encoder can hold', () => {
-  it('is rendered smaller', async () => {
+describe('a picture larger than an encoder supports', () => {
+  it('is rendered at the largest size that the encoder supports', async () => {
     const [width, height] = [1, 50_000]
     const line = sharp({ create: { width, height, channels: 3, background: '#c60' } })
     await store(1, await line.png().toBuffer())
@@ -60,7 +60,7 @@ describe('a picture beyond what an encoder can hold', () => {
     expect(await isRendered(9)).toBe(true)
   })
 
-  it('is drawn to measure, whatever its own style sheet says', async () => {
+  it('is rendered to three icons if it is an SVG, even with a huge width in its style attribute', async () => {
     const wall = 'width="90000" height="50000" style="width:99999999px"'
     await store(1, sample.drawing('<path d="M0 0h99999v99999z"/>', wall), { category: 'logo' })
     await makeVariants(app)
@@ -69,7 +69,7 @@ describe('a picture beyond what an encoder can hold', () => {
 })
 
 describe('a file that cannot be rendered', () => {
-  it('holds up no other, is tried three times at most, and its owner is told', async () => {
+  it('does not block other files, is tried three times at most, and is then listed as unreadable', async () => {
     await store(1, sample.drawing('', 'width="1000000000" height="9"'), { category: 'logo' })
     await makeVariants(app)
     expect(await isRendered(9)).toBe(true)
@@ -84,14 +84,14 @@ describe('a file that cannot be rendered', () => {
     expect(body).toContainEqual(expect.objectContaining({ id: 1, unreadable: '1-abcd.jpg' }))
   })
 
-  it('because its drawing needs too much spends an attempt, and holds up no other', async () => {
+  it('because its SVG is too large to draw uses an attempt and does not block other files', async () => {
     await store(1, unrenderable, { category: 'logo' })
     await makeVariants(app)
     expect((await row()).attempts).toEqual({ source: '1-abcd.jpg', count: 1 })
     expect(await isRendered(9)).toBe(true)
   })
 
-  it('is not told of to visitors', async () => {
+  it('is not marked as unreadable in the public list', async () => {
     await save(app.table, logoPointer, { mediaId: 9 })
     await save(app.table, media, { ...(await row(9)), unreadable: '9-abcd.jpg' })
     const { body } = await send(publicService(app), endpoints.list, {})
@@ -99,7 +99,7 @@ describe('a file that cannot be rendered', () => {
     expect(JSON.stringify(body)).not.toContain('unreadable')
   })
 
-  it('is tried afresh when another takes its place', async () => {
+  it('is rendered after a re-upload replaces it', async () => {
     await store(1, photo)
     const attempts = { source: '1-abcd.jpg', count: 3 }
     await save(app.table, media, { ...(await row()), attempts, unreadable: attempts.source })
@@ -117,8 +117,8 @@ describe('a file that cannot be rendered', () => {
   })
 })
 
-describe('a process that is killed', () => {
-  /** Nothing can be noted any more. */
+describe('a process that is killed while it renders a file', () => {
+  /** Returns an app whose first storage write crashes; after that, table writes crash too. */
   const dying = (): FakeMediaApp => {
     let dead = false
     const die = async () => {
@@ -132,7 +132,7 @@ describe('a process that is killed', () => {
     return { ...app, table, files: { ...app.files, put: die } }
   }
 
-  it('while it renders a file has spent an attempt, and the third gives the file up', async () => {
+  it('has used an attempt; after three the file is marked as unreadable', async () => {
     await store(1, photo)
     for (const count of [1, 2, 3]) {
       await expect(makeVariants(dying())).rejects.toThrow(Crash)
@@ -149,19 +149,22 @@ describe('storage that fails', () => {
     ['to give one file', 'readAll', '1-abcd.jpg'],
     ['to take one file’s rendition', 'put', '1-abcd-20.webp'],
     ['to take one file’s AVIF', 'put', '1-abcd-20.avif'],
-  ] as const)('%s holds up no other, spends no attempt and is an error', async (_, call, name) => {
-    await store(1, photo)
-    const busy = () => Object.assign(new Error('busy'), { name: 'SlowDown' })
-    for (const _try of [1, 2, 3, 4])
-      await expect(makeVariants(failing(call, name, busy))).rejects.toThrow('busy')
-    expect(await isRendered(9)).toBe(true)
-    expect(await row()).not.toHaveProperty('attempts')
-    await makeVariants(app)
-    expect(await isRendered(1)).toBe(true)
-  })
+  ] as const)(
+    '%s does not block other files, uses no attempt and is thrown as an error',
+    async (_, call, name) => {
+      await store(1, photo)
+      const busy = () => Object.assign(new Error('busy'), { name: 'SlowDown' })
+      for (const _try of [1, 2, 3, 4])
+        await expect(makeVariants(failing(call, name, busy))).rejects.toThrow('busy')
+      expect(await isRendered(9)).toBe(true)
+      expect(await row()).not.toHaveProperty('attempts')
+      await makeVariants(app)
+      expect(await isRendered(1)).toBe(true)
+    },
+  )
 })
 
-it('a file for whose AVIF there is no time goes on where it stopped', async () => {
+it('AVIF rendering that runs out of time continues in the next run without using an attempt', async () => {
   await store(1, photo, { category: 'hero' })
   let left = 1
   const { put } = app.files

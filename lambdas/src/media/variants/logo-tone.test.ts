@@ -17,6 +17,6 @@ test.each([
     'solid',
   ],
   ['white ink on a black plate', `<rect width="200" height="60"/>${word('#fff')}`, 'solid'],
-])('%s', async (_, inside, tone) => {
+])('toneOf returns the tone of %s', async (_, inside, tone) => {
   expect(await toneOf(sharp(drawing(inside)))).toBe(tone)
 })

@@ -43,7 +43,7 @@ describe('a picture', () => {
       expect(await made(variant)).toMatchObject({ width: variant.width, height: variant.height })
   })
 
-  it('that was taken sideways is turned, and tells neither place nor camera', async () => {
+  it('with an EXIF orientation is rotated, and its renditions have no EXIF', async () => {
     const sideways = plain(40, 20)
       .composite([{ input: { create: { ...blue, width: 40, height: 10 } }, left: 0, top: 0 }])
       .withExif({
@@ -69,7 +69,7 @@ describe('a picture', () => {
     expect(await blueAt(0)).toBeLessThan(50)
   })
 
-  it('keeps what is transparent', async () => {
+  it('keeps its transparency', async () => {
     const glass = sharp({
       create: { width: 60, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -80,7 +80,7 @@ describe('a picture', () => {
       expect((await made(variants.find(({ mimeType }) => mimeType === type))).hasAlpha).toBe(true)
   })
 
-  it('in print colours or grey comes out as a screen shows it', async () => {
+  it('in CMYK or greyscale is rendered in sRGB', async () => {
     for (const space of ['cmyk', 'b-w'] as const) {
       await store(await plain(6, 6).toColourspace(space).jpeg().toBuffer(), { filename: '1-abcd.jpg' })
       await makeVariants(app)
@@ -88,7 +88,7 @@ describe('a picture', () => {
     }
   })
 
-  it('that moves goes on moving, as WebP', async () => {
+  it('that is animated becomes an animated WebP', async () => {
     const frames = await Promise.all(
       ['#f00', '#0f0', '#00f'].map((background) =>
         sharp({ create: { width: 60, height: 40, channels: 3, background } })
@@ -133,7 +133,7 @@ describe('a hero', () => {
     ['card', 'image/jpeg', expected],
   ]
 
-  it('is cut around its focal point, and anew, under new names, when that moves; the rest is left', async () => {
+  it('is cropped around its focal point; moving that renders only the crops again, under new names', async () => {
     await store(await halves(), { category: 'hero', focalPoint: { x: 0.1, y: 0.5 } })
     await makeVariants(app)
     const before = await row()
@@ -151,7 +151,7 @@ describe('a hero', () => {
     expect(written.map(([name]) => name).sort()).toEqual(fresh.map(({ filename }) => filename).sort())
   })
 
-  it('that was cut in another shape before is cut anew, and nothing else is rendered again', async () => {
+  it('with a crop of a former shape gets a new crop, and nothing else is rendered again', async () => {
     await store(await halves(), { category: 'hero' })
     await makeVariants(app)
     const { variants, ...rest } = await row()
@@ -168,7 +168,7 @@ describe('a hero', () => {
     expect(written.map(([name]) => name)).toEqual(['1-abcd-p16x20-50x50.webp', '1-abcd-p16x20-50x50.avif'])
   })
 
-  it('is also what a slide shows, whatever it is filed under', async () => {
+  it('is also a picture of another category that a slide shows', async () => {
     await store(await halves())
     await makeVariants(app)
     expect(sizes((await row()).variants, 'image/webp', 'portrait')).toEqual([])
@@ -177,7 +177,7 @@ describe('a hero', () => {
     expect(sizes((await row()).variants, 'image/webp', 'portrait')).toHaveLength(1)
   })
 
-  it('that is a video is rendered from its still', async () => {
+  it('that is a video is rendered from its poster', async () => {
     await storeMedia(app, 1, {
       mimeType: 'video/mp4',
       poster: '1-still.jpg',
@@ -194,7 +194,7 @@ describe('a hero', () => {
 })
 
 describe('a logo', () => {
-  it('becomes icons, from a drawing too', async () => {
+  it('in SVG is rendered to three PNG icons, of which the one of 180 pixels is opaque', async () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10" fill="#f60"/></svg>'
     await store(Buffer.from(drawing), { mimeType: 'image/svg+xml', category: 'logo' })
@@ -212,7 +212,7 @@ describe('a logo', () => {
     }
   })
 
-  it('is also what the pointer says, whatever it is filed under, and is judged by its ink', async () => {
+  it('is also a picture of another category that the logo pointer refers to, and gets a tone', async () => {
     await store(await plain(6, 6).png().toBuffer())
     await makeVariants(app)
     expect((await row()).tone).toBeUndefined()

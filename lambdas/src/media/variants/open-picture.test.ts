@@ -15,7 +15,7 @@ const upright: RenditionSpec = {
   height: 400,
 }
 
-/** Bytes of a grainy picture, cut for a phone and as it is everywhere else. */
+/** Sizes in bytes of a noisy picture, rendered as a portrait crop and as a whole. */
 async function crowd(blur: number, width = 200) {
   const height = 2 * width
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
@@ -29,14 +29,14 @@ async function crowd(blur: number, width = 200) {
   return { cut: cut.length, usual: usual.length }
 }
 
-it('makes a phone’s hero light enough, however much there is to see in it', async () => {
+it('a portrait crop of a detailed picture is compressed to the maximum size', async () => {
   const { cut, usual } = await crowd(0.6, 320)
   expect(usual).toBeGreaterThan(renditions.portraitBytes)
   expect(cut).toBeLessThanOrEqual(renditions.portraitBytes)
   expect(cut).toBeGreaterThan(renditions.portraitBytes / 2)
 })
 
-it('makes a phone’s hero come with the second flight where little is lost by that, and nothing worse else', async () => {
+it('a portrait crop is compressed to the target size if little quality is lost, otherwise not at all', async () => {
   const { cut, usual } = await crowd(0.6)
   expect(usual).toBeGreaterThan(renditions.portraitBytesTarget)
   expect(cut).toBeLessThanOrEqual(renditions.portraitBytesTarget)

@@ -33,7 +33,7 @@ const animation = async () => {
     .toBuffer()
 }
 
-/** Does something once, at the moment before a file of this kind is stored. */
+/** Runs an action once, right before the first object with this name ending is stored. */
 function before(ending: string, act: () => Promise<unknown>) {
   const { put } = app.files
   let once: (() => Promise<unknown>) | undefined = act
@@ -49,7 +49,7 @@ function before(ending: string, act: () => Promise<unknown>) {
 const rendered = () => [...app.bucket.objects.keys()].filter((name) => !/abcd\.jpg$/.test(name))
 
 describe('renditions', () => {
-  it('of a new upload come as WebP before the next AVIF of another file', async () => {
+  it('of a new upload are rendered as WebP before the next AVIF of another file', async () => {
     await store(1)
     await save(app.table, media, { ...(await row()), category: 'hero' })
     before('1-abcd-20.avif', () => store(2))
@@ -59,7 +59,7 @@ describe('renditions', () => {
     expect(names.indexOf('2-abcd-20.webp')).toBeLessThan(names.indexOf('1-abcd-p16x20-50x50.avif'))
   })
 
-  it('are told to the row in two steps, which are no reason to refuse an editor', async () => {
+  it('are recorded in the media item in two steps, each of which raises its version', async () => {
     await store(1)
     await makeVariants(app)
     expect((await row()).version).toBe(8)
@@ -70,7 +70,7 @@ describe('renditions', () => {
     ])
   })
 
-  it('are not made twice', async () => {
+  it('are not rendered again in the next run', async () => {
     await store(1)
     await makeVariants(app)
     const version = (await row()).version
@@ -79,14 +79,14 @@ describe('renditions', () => {
     expect((await row()).version).toBe(version)
   })
 
-  it('of what has no AVIF are made at once, and it is decoded once', async () => {
+  it('of an animation, which gets no AVIF, are recorded in one step', async () => {
     await store(1, await animation())
     await makeVariants(app)
     const { renderedAll, renderedQuick, version } = await row()
     expect([renderedAll, version]).toEqual([renderedQuick, 6])
   })
 
-  it('stop when the time is up and go on at the next call', async () => {
+  it('stop when the time is up and continue in the next run', async () => {
     await store(1)
     await makeVariants(app, () => 1000)
     expect(rendered()).toEqual([])
@@ -95,15 +95,15 @@ describe('renditions', () => {
   })
 })
 
-describe('a row that changes while its file is rendered', () => {
-  it('and is gone is not made again', async () => {
+describe('a media item that changes while its file is rendered', () => {
+  it('is not created again when it is deleted', async () => {
     await store(1)
     before('.webp', () => app.table.remove(media.key({ id: 1 })))
     await makeVariants(app)
     expect(await find(app.table, media, { id: 1 })).toBeUndefined()
   })
 
-  it('and is in the bin stays there', async () => {
+  it('stays in the bin when it is moved there', async () => {
     await store(1)
     before('.webp', async () =>
       save(app.table, media, { ...(await row()), deletedAt: app.now().toISOString() }),
@@ -112,7 +112,7 @@ describe('a row that changes while its file is rendered', () => {
     expect(await row()).toMatchObject({ deletedAt: app.now().toISOString(), variants: [] })
   })
 
-  it('and has another file shows that one’s renditions only', async () => {
+  it('has only the renditions of the new file when it is replaced', async () => {
     await store(1)
     before('1-abcd-20.webp', async () => {
       await app.files.put('1-new.jpg', photo, 'image/jpeg')
@@ -123,7 +123,7 @@ describe('a row that changes while its file is rendered', () => {
     expect(names).toEqual(['1-new-20.webp', '1-new-20.avif', '1-new-card-50x50.jpg'])
   })
 
-  it('and has another focal point is cut around the new one, in both formats', async () => {
+  it('has crops around the new focal point in both formats when that is moved', async () => {
     await store(1)
     await save(app.table, media, { ...(await row()), category: 'hero' })
     before('.avif', async () => save(app.table, media, { ...(await row()), focalPoint: { x: 1, y: 0.5 } }))
@@ -137,7 +137,7 @@ describe('a row that changes while its file is rendered', () => {
   })
 })
 
-it('a focal point that moves as the time runs out keeps what was cut around the new one', async () => {
+it('crops around a moved focal point are kept when the time runs out, and completed in the next run', async () => {
   await store(1)
   await save(app.table, media, { ...(await row()), category: 'hero' })
   before('.avif', async () => save(app.table, media, { ...(await row()), focalPoint: { x: 1, y: 0.5 } }))
@@ -154,7 +154,7 @@ it('a focal point that moves as the time runs out keeps what was cut around the 
 })
 
 describe('a file', () => {
-  it('that cannot be decoded is tried once, and the others are rendered', async () => {
+  it('that cannot be decoded is logged as unreadable once, and other files are rendered', async () => {
     await store(1, Buffer.from('\xff\xd8\xff no picture', 'latin1'))
     await store(2)
     await makeVariants(app)
@@ -167,7 +167,7 @@ describe('a file', () => {
     expect(app.lines).toHaveLength(lines)
   })
 
-  it('that is not there costs the others nothing and is tried again another time', async () => {
+  it('missing from storage does not block other files, and is rendered when it is there', async () => {
     await storeMedia(app, 1)
     await store(2)
     await makeVariants(app)
@@ -177,7 +177,7 @@ describe('a file', () => {
     expect((await row()).variants).toHaveLength(3)
   })
 
-  it('at the address of another site is left alone', async () => {
+  it('with an external URL is not rendered', async () => {
     await storeMedia(app, 1, { url: 'https://example.com/a.jpg' })
     await makeVariants(app)
     expect(app.lines.filter(({ level }) => level === 'error')).toEqual([])

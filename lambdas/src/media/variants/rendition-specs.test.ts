@@ -16,13 +16,13 @@ describe('the renditions of a 12-megapixel photo', () => {
       expect(of(specs, format)).toEqual(['480×360', '960×720', '1600×1200', '2400×1800'])
   })
 
-  it('are, for a hero, two cuts for a phone and a card', () => {
+  it('include two portrait crops and a card for a hero', () => {
     for (const format of ['webp', 'avif'])
       expect(of(specs, format, 'portrait')).toEqual(['480×600', '720×900'])
     expect(of(specs, 'jpeg', 'card')).toEqual(['1200×630'])
   })
 
-  it('have names that follow from what they show', () => {
+  it('have distinct names that contain source, crop, size and focal point', () => {
     expect(specs.map(({ filename }) => filename)).toContain('abc-p720x900-50x50.avif')
     expect(new Set(specs.map(({ filename }) => filename)).size).toBe(specs.length)
   })
@@ -41,7 +41,7 @@ describe('a picture is never enlarged', () => {
   })
 })
 
-describe('a picture beyond what an encoder can hold', () => {
+describe('a picture larger than an encoder supports', () => {
   it.each([
     ['tall', 30, 20_000, '24×16000'],
     ['wide', 20_000, 30, '2400×4'],
@@ -53,7 +53,7 @@ describe('a picture beyond what an encoder can hold', () => {
   })
 })
 
-describe('a cut', () => {
+describe('a crop', () => {
   const shape = { width: 1, height: 2 }
 
   it.each([
@@ -69,7 +69,7 @@ describe('a cut', () => {
       { x: 100, y: 0 },
       { left: 300, top: 0, width: 100, height: 200 },
     ],
-  ])('around %o keeps within the picture', (focus, cut) => {
+  ])('around %o stays within the picture', (focus, cut) => {
     expect(cropAround({ width: 400, height: 200 }, shape, focus)).toEqual(cut)
   })
 })

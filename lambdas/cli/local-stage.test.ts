@@ -8,7 +8,7 @@ import { writePidFile } from '../local/data-directory'
 import { startEmulators } from '../local/emulators'
 import { resourceNames } from '../local/function-environment'
 import { openLocalSecret } from '../local/local-secret'
-import { ensureCredential, isInForce, verifyPassword } from '../src/auth/verify-login'
+import { ensureCredential, isCurrent, verifyPassword } from '../src/auth/verify-login'
 import { listSessions, openSession } from '../src/data/sessions'
 import { cheapHash, testSecret } from '../test/logged-in'
 import { openLocalStage, openStage } from './local-stage'
@@ -36,7 +36,7 @@ describe('local stage of a site that is not running', () => {
     const again = await open()
     const hash = (await again.readSecret())?.passwordHash ?? ''
     expect(await verifyPassword(password, hash)).toBe(true)
-    expect(again.app && (await isInForce(again.app.table, hash))).toBe(true)
+    expect(again.app && (await isCurrent(again.app.table, hash))).toBe(true)
     await again.close()
   })
 

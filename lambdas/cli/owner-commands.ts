@@ -2,9 +2,9 @@ import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { UserError } from '@highline/shared/infra/user-error'
 import type { App } from '../src/app'
 import { removeAuthenticator } from '../src/auth/authenticator'
-import { forgetTurns } from '../src/auth/login-turns'
+import { resetTurns } from '../src/auth/login-turns'
 import { loginScopes } from '../src/auth/throttle'
-import { secretBytes, stepOf } from '../src/auth/totp'
+import { secretBytes, timeStepOf } from '../src/auth/totp'
 import { ensureCredential, hashPassword } from '../src/auth/verify-login'
 import { completeSecret, type Secret } from '../src/aws/secret-store'
 import { resetRateLimits } from '../src/data/rate-limit'
@@ -71,7 +71,7 @@ async function give({ stage, ask, print }: CommandContext, secret: Secret): Prom
   if (!secretBytes(mfaSecret))
     throw new UserError('That is no secret key: 16 letters and digits (A-Z, 2-7) or more.')
   const code = await ask('The code that the app shows now')
-  if ((await stepOf(mfaSecret, code, new Date())) === undefined)
+  if ((await timeStepOf(mfaSecret, code, new Date())) === undefined)
     throw new UserError('That code is not of this key. Nothing was changed.')
   await stage.writeSecret({ ...secret, mfaSecret })
   print(
@@ -93,7 +93,7 @@ async function takeAway({ stage, print }: CommandContext, { mfaSecret: _, ...res
 /** Resets the counts of failed logins and requested codes, and with them the waiting times. */
 export async function unlock({ stage, print }: CommandContext): Promise<void> {
   const app = appOf(stage)
-  let forgotten = await forgetTurns(app)
+  let forgotten = await resetTurns(app)
   for (const [scope, rate] of loginScopes) forgotten += await resetRateLimits(app, scope, rate)
   print(
     forgotten === 0

@@ -74,10 +74,10 @@ function fakeStore(
     remove: async (filenames) => {
       for (const filename of filenames) objects.delete(filename)
     },
-    addressOf: async (filename, download) =>
+    presignGet: async (filename, download) =>
       `https://bucket.test/${filename}${download ? '?attachment' : ''}`,
     hasEarlier: async (filename) => kept.has(filename),
-    revive: async (filename) => {
+    restore: async (filename) => {
       const earlier = kept.get(filename)
       if (earlier) store(filename, earlier.bytes, earlier.mimeType)
       return earlier !== undefined

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { headersOf, httpRequest, textOf } from '../../local/http.testing'
 import type { Origin } from '../../local/http-message'
-import { isInForce } from '../../src/auth/verify-login'
+import { isCurrent } from '../../src/auth/verify-login'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import type { Stage } from '../stage/deployed-stage'
 import { apiOn, ensurePassword, httpOrigin, parseOutputs } from './emulated-stage'
@@ -105,7 +105,7 @@ it('ensurePassword generates a password once if there is none, and puts it in fo
   if (drawn.from !== 'drawn') expect.unreachable('nothing was drawn')
   const hash = app.secret?.passwordHash ?? ''
   expect(await scheme.verify(drawn.password, hash)).toBe(true)
-  expect(await isInForce(app.table, hash)).toBe(true)
+  expect(await isCurrent(app.table, hash)).toBe(true)
   expect(await ensure(app, {})).toEqual({ from: 'set' })
   expect(app.secret?.passwordHash).toBe(hash)
 })

@@ -8,7 +8,7 @@ import { epochSeconds } from '../data/table'
 import { update } from '../data/writes'
 import { macOf } from './challenge'
 import { seal, unseal } from './seal'
-import { encodeBase32, groupedInFours, secretBytes, stepOf } from './totp'
+import { encodeBase32, groupedInFours, secretBytes, timeStepOf } from './totp'
 
 const purpose = 'authenticator'
 
@@ -26,20 +26,20 @@ export async function isAuthenticatorActive(app: SecretApp): Promise<boolean> {
 }
 
 /** Accepts a code of the authenticator, once. @throws ApiError INVALID_CODE */
-export async function takeAuthenticatorCode(app: MailApp, secret: Secret, code: string): Promise<void> {
+export async function consumeAuthenticatorCode(app: MailApp, secret: Secret, code: string): Promise<void> {
   const authenticatorSecret = deployedSecret(secret) ?? (await storedSecret(app, secret))
   if (!authenticatorSecret) throw apiError('INVALID_CODE')
   if (!secretBytes(authenticatorSecret)) app.log.error('mfa.unusable', new Error('No app has such a secret'))
-  await burnCode(app, secret, { authenticatorSecret, code })
+  await consumeTotpCode(app, secret, { authenticatorSecret, code })
 }
 
 /** Marks the code's time step as used, in one conditional write. @throws ApiError INVALID_CODE if wrong or used */
-export async function burnCode(
+export async function consumeTotpCode(
   app: SecretApp,
   { pepper }: Secret,
   { authenticatorSecret, code }: { authenticatorSecret: string; code: string },
 ): Promise<void> {
-  const step = await stepOf(authenticatorSecret, code, app.now())
+  const step = await timeStepOf(authenticatorSecret, code, app.now())
   if (step === undefined) throw apiError('INVALID_CODE')
   const of = macOf(pepper, 'step', authenticatorSecret)
   await update(app, totpSteps, {
@@ -96,7 +96,7 @@ export function drawRecoveryCodes({ token }: App, secret: Secret): { codes: stri
 }
 
 /** Removes a recovery code in one conditional write, so that each works once. @throws ApiError INVALID_CODE */
-export async function takeRecoveryCode(app: App, secret: Secret, code: string): Promise<void> {
+export async function consumeRecoveryCode(app: App, secret: Secret, code: string): Promise<void> {
   const mac = recoveryMac(secret, code.toUpperCase().replace(/[ -]/g, ''))
   await update(app, authenticators, {
     source: {},

@@ -34,7 +34,7 @@ export const codeMac = (pepper: string, sessionId: string, code: string) =>
   macOf(pepper, `code ${sessionId}`, code)
 
 /** Uses one of the challenge's attempts, in one conditional write. @throws ApiError INVALID_CODE when none is left */
-export const spendTry = (app: App, sessionId: string): Promise<Challenge> =>
+export const consumeTry = (app: App, sessionId: string): Promise<Challenge> =>
   change(app, (challenge) => {
     if (!isLive(app, challenge, sessionId) || challenge.tries >= accessCodeLimits.tries)
       throw apiError('INVALID_CODE')
@@ -42,7 +42,7 @@ export const spendTry = (app: App, sessionId: string): Promise<Challenge> =>
   })
 
 /** Marks a challenge as used. Of concurrent calls one succeeds. @throws ApiError INVALID_CODE for the others */
-export const winChallenge = (app: App, sessionId: string): Promise<Challenge> =>
+export const consumeChallenge = (app: App, sessionId: string): Promise<Challenge> =>
   change(app, (challenge) => {
     if (!isLive(app, challenge, sessionId)) throw apiError('INVALID_CODE')
     return { ...challenge, used: true }
@@ -74,5 +74,5 @@ export const macOf = (pepper: string, purpose: string, text: string) =>
   createHmac('sha256', Buffer.from(pepper, 'base64url')).update(`${purpose}\n${text}`).digest('base64url')
 
 /** Compares two HMACs in constant time; false when the first is undefined. */
-export const isSame = (mac: string | undefined, other: string): boolean =>
+export const macEquals = (mac: string | undefined, other: string): boolean =>
   mac !== undefined && timingSafeEqual(Buffer.from(mac), Buffer.from(other))

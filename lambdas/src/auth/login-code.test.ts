@@ -16,7 +16,7 @@ import {
 import { challenges, counters, lists } from '../data/entities'
 import { find, save } from '../data/entity'
 import { authService } from '../functions/auth'
-import { openChallenge, spendTry, winChallenge } from './challenge'
+import { consumeChallenge, consumeTry, openChallenge } from './challenge'
 
 const opened = async (app: FakeApp) => (await app.table.list(lists.sessions.pk)).items.length
 const refusal = async (answer: ReturnType<typeof login>) => {
@@ -198,9 +198,9 @@ describe('fifty at once', () => {
   it('that all had a try before the first of them won leave the challenge to that one', async () => {
     const app = appWithMail()
     const sessionId = await challenge(app)
-    for (let i = 0; i < 2; i++) await spendTry(app, sessionId)
-    await winChallenge(app, sessionId)
-    await expect(winChallenge(app, sessionId)).rejects.toMatchObject({ code: 'INVALID_CODE' })
+    for (let i = 0; i < 2; i++) await consumeTry(app, sessionId)
+    await consumeChallenge(app, sessionId)
+    await expect(consumeChallenge(app, sessionId)).rejects.toMatchObject({ code: 'INVALID_CODE' })
   })
 
   it('with wrong codes are compared five times', async () => {

@@ -43,13 +43,13 @@ export async function claimTurn(app: App, address: string): Promise<boolean> {
 }
 
 /** Resets the wins of an address and its network, after a correct password. */
-export async function forgetDraws(app: App, address: string): Promise<void> {
+export async function resetDraws(app: App, address: string): Promise<void> {
   for (const keyOf of [clientIpKey, networkKey])
     await app.table.remove(loginDraws.key({ of: await keyOf(app, address) }))
 }
 
 /** Deletes the tickets and wins of all addresses. @returns number of addresses and networks with wins */
-export async function forgetTurns({ table }: App): Promise<number> {
+export async function resetTurns({ table }: App): Promise<number> {
   const { pk, sk: prefix } = loginDraws.key({ of: '' })
   const { items } = await table.list(pk, { prefix })
   for (const key of [loginTurns.key({}), ...items]) await table.remove(key)

@@ -8,22 +8,22 @@ import { consume, rateLimited } from '../data/rate-limit'
 import { closeSession, openSession, type TrustedDevice, trustDevice } from '../data/sessions'
 import { clearCookie, setCookie } from '../http/event'
 import { type Handler, Reply } from '../http/handler'
-import { isMfaEnabled, takeAuthenticatorCode, takeRecoveryCode } from './authenticator'
-import { codeMac, isSame, spendTry, winChallenge } from './challenge'
-import { scopes, spendAttempt } from './throttle'
-import { fingerprint, secretInForce, verifyLogin } from './verify-login'
+import { consumeAuthenticatorCode, consumeRecoveryCode, isMfaEnabled } from './authenticator'
+import { codeMac, consumeChallenge, consumeTry, macEquals } from './challenge'
+import { countLoginAttempt, scopes } from './throttle'
+import { currentSecret, fingerprint, verifyLogin } from './verify-login'
 
 /** Logs in: opens a session in place of the browser's current one, and makes the browser a trusted device. */
 export const login: Handler<typeof admin.login, MailApp> = async (
   app,
   { body, client, session: replaced },
 ) => {
-  await secretInForce(app)
+  await currentSecret(app)
   const factor = (await isMfaEnabled(app)) ? givenFactor(body) : undefined
-  const { trust, refund } = await spendAttempt(app, client, body.sessionId)
+  const { trust, refund } = await countLoginAttempt(app, client, body.sessionId)
   const secret = await verifyLogin(app, body.password)
   if (!secret) throw apiError(factor ? 'INVALID_CODE' : 'INVALID_CREDENTIALS')
-  if (factor && 'recoveryCode' in factor) await takeRecoveryCode(app, secret, factor.recoveryCode)
+  if (factor && 'recoveryCode' in factor) await consumeRecoveryCode(app, secret, factor.recoveryCode)
   else if (factor) await passCode(app, { secret, trust }, factor)
   await refund()
   const trusted = await trustDevice(app, client.trusted)
@@ -58,11 +58,11 @@ async function passCode(
   { secret, trust }: { secret: Secret; trust: TrustedDevice | undefined },
   { accessCode, sessionId }: { accessCode: string; sessionId: string },
 ): Promise<void> {
-  const { mac } = await spendTry(app, sessionId)
+  const { mac } = await consumeTry(app, sessionId)
   if (!trust) await spendGuess(app)
-  const mailed = isSame(mac, codeMac(secret.pepper, sessionId, accessCode))
-  if (!mailed) await takeAuthenticatorCode(app, secret, accessCode)
-  await winChallenge(app, sessionId)
+  const mailed = macEquals(mac, codeMac(secret.pepper, sessionId, accessCode))
+  if (!mailed) await consumeAuthenticatorCode(app, secret, accessCode)
+  await consumeChallenge(app, sessionId)
   if (!trust) await consume(app, scopes.guess, 'everybody', accessCodeLimits.wrongPerWeek, -1)
 }
 

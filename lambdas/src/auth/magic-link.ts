@@ -5,7 +5,7 @@ import { magicLinkPath } from '@highline/shared/magic-link'
 import type { MailApp } from '../app'
 import { type Mail, mailTemplate, trySending } from '../aws/mail'
 import { clientIpKey } from '../data/client-ip'
-import { links } from '../data/entities'
+import { magicLinks } from '../data/entities'
 import { findLive, save } from '../data/entity'
 import { consume, consumeAll } from '../data/rate-limit'
 import { hashOf, trustDevice } from '../data/sessions'
@@ -38,7 +38,7 @@ async function mailLink(app: MailApp, { origin }: Client): Promise<void> {
   const { n } = await consume(app, scopes.link, 'everybody', accessCodeLimits.links)
   if (n > accessCodeLimits.links.limit) return
   const token = app.token(32)
-  await save(app.table, links, {
+  await save(app.table, magicLinks, {
     hash: hashOf(token),
     expiresAt: epochSeconds(app.now(), accessCodeLimits.linkSeconds),
   })
@@ -60,7 +60,7 @@ function linkMail({ companyName, mailboxes }: MailApp, link: string): Mail {
 
 /** Redeems a link in one conditional delete. @throws ApiError INVALID_CODE */
 async function consumeLink(app: MailApp, hash: string): Promise<void> {
-  const link = await findLive(app, links, { hash })
-  if (!link || !(await consumeOnce(app, links.key({ hash }))))
+  const link = await findLive(app, magicLinks, { hash })
+  if (!link || !(await consumeOnce(app, magicLinks.key({ hash }))))
     throw apiError('INVALID_CODE', { message: 'That link is not valid any more. Ask for a new one.' })
 }

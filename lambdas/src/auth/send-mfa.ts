@@ -7,14 +7,14 @@ import { consumeAll } from '../data/rate-limit'
 import type { Handler } from '../http/handler'
 import { isAuthenticatorActive, isMfaEnabled } from './authenticator'
 import { openChallenge } from './challenge'
-import { scopes, spendAttempt } from './throttle'
-import { secretInForce, verifyLogin } from './verify-login'
+import { countLoginAttempt, scopes } from './throttle'
+import { currentSecret, verifyLogin } from './verify-login'
 
 /** Opens a challenge after a correct password, and mails its code if there is a mailbox. */
 export const sendMfa: Handler<typeof admin.sendMfa, MailApp> = async (app, { body, client }) => {
-  await secretInForce(app)
+  await currentSecret(app)
   if (!(await isMfaEnabled(app))) throw apiError('MFA_DISABLED')
-  const attempt = await spendAttempt(app, client)
+  const attempt = await countLoginAttempt(app, client)
   const secret = await verifyLogin(app, body.password)
   if (!secret) throw apiError('INVALID_CREDENTIALS')
   await attempt.refund()

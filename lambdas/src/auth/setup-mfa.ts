@@ -11,15 +11,15 @@ import type { Session } from '../data/sessions'
 import { epochSeconds } from '../data/table'
 import { consumeOnce, update } from '../data/writes'
 import type { Handler } from '../http/handler'
-import { activate, burnCode, deployedSecret, drawRecoveryCodes } from './authenticator'
+import { activate, consumeTotpCode, deployedSecret, drawRecoveryCodes } from './authenticator'
 import { seal, unseal } from './seal'
 import { scopes } from './throttle'
 import { encodeBase32, groupedInFours, setupUri } from './totp'
-import { secretInForce, verifyLogin } from './verify-login'
+import { currentSecret, verifyLogin } from './verify-login'
 
 /** Returns a new secret to scan. It is activated only by `verifySetup`, with a code of it. */
 export const setupMfa: Handler<typeof admin.setupMfa, MailApp> = async (app, { session }) => {
-  const pending = await showPending(app, await secretInForce(app), session)
+  const pending = await showPending(app, await currentSecret(app), session)
   const qrCode = await toDataURL(setupUri(app.companyName, pending), { margin: 2 })
   return { qrCode, manualEntryKey: groupedInFours(pending, ' ') }
 }
@@ -30,7 +30,7 @@ export const verifySetup: Handler<typeof admin.verifySetup, MailApp> = async (ap
   const secret = await verifyLogin(app, body.password)
   if (!secret) throw apiError('INVALID_CREDENTIALS')
   const authenticatorSecret = await findPending(app, secret, session)
-  await burnCode(app, secret, { authenticatorSecret, code: body.code })
+  await consumeTotpCode(app, secret, { authenticatorSecret, code: body.code })
   await takePending(app, session)
   const { codes, macs } = drawRecoveryCodes(app, secret)
   await activate(app, secret, { authenticatorSecret, recovery: macs })

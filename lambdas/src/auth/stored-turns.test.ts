@@ -7,7 +7,7 @@ import { testSecret } from '../../test/logged-in'
 import { send } from '../../test/request'
 import { besiege, guess, login } from '../../test/second-factor'
 import { authService } from '../functions/auth'
-import { forgetTurns } from './login-turns'
+import { resetTurns } from './login-turns'
 
 const owner = '192.0.2.77'
 const turnSeconds = loginLimits.turnSeconds
@@ -37,7 +37,7 @@ describe('what is stored of turns', () => {
       await guess(app, { address: owner })
       app.wait(turnSeconds)
     }
-    expect(await forgetTurns(app)).toBe(2)
+    expect(await resetTurns(app)).toBe(2)
     expect((await app.table.list('AUTH')).items).toEqual([
       expect.objectContaining({ sk: expect.stringMatching(/^TRUST#/) }),
     ])

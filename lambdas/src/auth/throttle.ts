@@ -6,7 +6,7 @@ import { consume, type RateLimit, rateLimited } from '../data/rate-limit'
 import { findTrustedDevice, type TrustedDevice } from '../data/sessions'
 import type { Client } from '../http/event'
 import { isOpenChallenge } from './challenge'
-import { claimTurn, forgetDraws, secondsToDraw } from './login-turns'
+import { claimTurn, resetDraws, secondsToDraw } from './login-turns'
 
 /** Failures of all untrusted clients per hour; above the limit they take turns (`login-turns.ts`). */
 const everybody = {
@@ -46,7 +46,7 @@ interface Attempt {
  * @throws ApiError RATE_LIMITED; with `turn` if a draw decides after `retryAfter`, with `mailLink` if a magic link
  * would help
  */
-export async function spendAttempt(app: MailApp, client: Client, challenge?: string | null) {
+export async function countLoginAttempt(app: MailApp, client: Client, challenge?: string | null) {
   return (await trustedAttempt(app, client)) ?? (await strangersAttempt(app, client, challenge))
 }
 
@@ -81,7 +81,7 @@ async function strangersAttempt(app: MailApp, { address }: Client, challenge: st
   }
   const refund = async () => {
     await takeBackBoth()
-    if (takesTurn) await forgetDraws(app, address)
+    if (takesTurn) await resetDraws(app, address)
   }
   return { trust: undefined, refund }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeBase32, encodeBase32, groupedInFours, secretBytes, setupUri, stepOf } from './totp'
+import { decodeBase32, encodeBase32, groupedInFours, secretBytes, setupUri, timeStepOf } from './totp'
 
 /** RFC 6238, appendix B: the ASCII text `12345678901234567890`. */
 const secret = encodeBase32(Buffer.from('12345678901234567890'))
@@ -10,16 +10,16 @@ describe('an authenticator’s code', () => {
     ['081804', 1111111109],
     ['353130', 20000000000],
   ])('%s is that of second %i, as RFC 6238 has it', async (code, second) => {
-    expect(await stepOf(secret, code, new Date(second * 1000))).toBe(Math.floor(second / 30))
+    expect(await timeStepOf(secret, code, new Date(second * 1000))).toBe(Math.floor(second / 30))
   })
 
   it.each(['', '12345', '1234567', '１２３４５６', '-12345', '1e5000'])(
     '%j is none, and no fault',
-    async (code) => expect(await stepOf(secret, code, new Date(59_000))).toBeUndefined(),
+    async (code) => expect(await timeStepOf(secret, code, new Date(59_000))).toBeUndefined(),
   )
 
   it.each(['', 'A', 'JBSWY3DP', '!!!!', 'A'.repeat(200)])('is never that of the secret %j', async (odd) => {
-    expect(await stepOf(odd, '287082', new Date(59_000))).toBeUndefined()
+    expect(await timeStepOf(odd, '287082', new Date(59_000))).toBeUndefined()
   })
 
   it('is what the QR code asks an app for', () => {

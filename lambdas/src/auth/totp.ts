@@ -15,7 +15,7 @@ export function secretBytes(secret: string): Uint8Array | undefined {
 }
 
 /** Returns the time step of a code (RFC 6238) within the drift. Checks formats first: otplib throws on invalid ones. */
-export async function stepOf(secret: string, code: string, now: Date): Promise<number | undefined> {
+export async function timeStepOf(secret: string, code: string, now: Date): Promise<number | undefined> {
   const bytes = secretBytes(secret)
   if (!bytes || !codeShape.test(code)) return undefined
   const result = await verify({

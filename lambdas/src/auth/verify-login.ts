@@ -16,7 +16,7 @@ const retrySeconds = 5
  * Returns the secret. @param freshWithinSeconds maximum age of a cached one; a cached absence is checked again
  * @throws ApiError NOT_CONFIGURED before a password is set
  */
-export async function secretInForce({ secrets }: SecretApp, freshWithinSeconds = rememberSeconds) {
+export async function currentSecret({ secrets }: SecretApp, freshWithinSeconds = rememberSeconds) {
   const secret = (await secrets.read(freshWithinSeconds)) ?? (await secrets.read(retrySeconds))
   if (!secret) throw apiError('NOT_CONFIGURED')
   return secret
@@ -27,10 +27,10 @@ export async function secretInForce({ secrets }: SecretApp, freshWithinSeconds =
  * the table names it as in force; else it is read again and stored there before a concurrent change can be.
  */
 export async function verifyLogin(app: SecretApp, password: string): Promise<Secret | undefined> {
-  const remembered = await secretInForce(app)
+  const remembered = await currentSecret(app)
   const right = await verifyPassword(password, remembered.passwordHash)
-  if (right && (await isInForce(app.table, remembered.passwordHash))) return remembered
-  const fresh = await secretInForce(app, right ? 0 : retrySeconds)
+  if (right && (await isCurrent(app.table, remembered.passwordHash))) return remembered
+  const fresh = await currentSecret(app, right ? 0 : retrySeconds)
   const isSame = fresh.passwordHash === remembered.passwordHash
   if (!(isSame ? right : await verifyPassword(password, fresh.passwordHash))) return undefined
   await ensureCredential(app.table, fresh.passwordHash)
@@ -38,14 +38,14 @@ export async function verifyLogin(app: SecretApp, password: string): Promise<Sec
 }
 
 /** Whether the table names this password as the one in force. */
-export async function isInForce(table: Table, passwordHash: string): Promise<boolean> {
+export async function isCurrent(table: Table, passwordHash: string): Promise<boolean> {
   return (await find(table, credentials, {}))?.fingerprint === fingerprint(passwordHash)
 }
 
 /** Stores the password in force, which ends the sessions of any other. @returns the password's fingerprint */
 export async function ensureCredential(table: Table, passwordHash: string): Promise<string> {
   const current = fingerprint(passwordHash)
-  if (!(await isInForce(table, passwordHash))) await save(table, credentials, { fingerprint: current })
+  if (!(await isCurrent(table, passwordHash))) await save(table, credentials, { fingerprint: current })
   return current
 }
 

@@ -45,9 +45,12 @@ describe('the media store', () => {
     await files.remove(['a.png', 'missing.png'])
     expect(await files.head('a.png')).toBeUndefined()
     expect(await files.hasEarlier('a.png')).toBe(true)
-    expect(await files.revive('a.png')).toBe(true)
+    expect(await files.restore('a.png')).toBe(true)
     expect(await files.head('a.png')).toEqual({ size: picture.length, mimeType })
-    expect([await files.hasEarlier('missing.png'), await files.revive('missing.png')]).toEqual([false, false])
+    expect([await files.hasEarlier('missing.png'), await files.restore('missing.png')]).toEqual([
+      false,
+      false,
+    ])
     expect(await files.hasEarlier('a')).toBe(false)
   })
 
@@ -82,9 +85,9 @@ describe('the media store', () => {
   it('gives an address that shows a file without a session, or has it saved', async () => {
     const { files } = await bucket()
     await files.put('a.svg', picture, 'image/svg+xml')
-    const shown = await fetch(await files.addressOf('a.svg', false))
+    const shown = await fetch(await files.presignGet('a.svg', false))
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
-    const saved = await fetch(await files.addressOf('a.svg', true))
+    const saved = await fetch(await files.presignGet('a.svg', true))
     expect(saved.headers.get('content-disposition')).toBe('attachment')
   })
 })

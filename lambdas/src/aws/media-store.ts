@@ -50,7 +50,7 @@ export function s3MediaStore(client: S3Client, Bucket: string) {
       return deleteObjects(client, Bucket, objects)
     },
     /** Returns a presigned GET URL. */
-    addressOf(filename: string, download: boolean): Promise<string> {
+    presignGet(filename: string, download: boolean): Promise<string> {
       const ResponseContentDisposition = download ? 'attachment' : undefined
       const command = new GetObjectCommand({ ...at(filename), ResponseContentDisposition })
       return getSignedUrl(client, command, { expiresIn: uploadLimits.urlSeconds })
@@ -58,7 +58,7 @@ export function s3MediaStore(client: S3Client, Bucket: string) {
     /** Whether an earlier version of a deleted file exists (S3 versioning). */
     hasEarlier: async (filename: string) => (await newestKept(client, at(filename))) !== undefined,
     /** Restores the newest version of a file. @returns false when there is none */
-    async revive(filename: string): Promise<boolean> {
+    async restore(filename: string): Promise<boolean> {
       const { Key } = at(filename)
       const VersionId = await newestKept(client, { Bucket, Key })
       if (!VersionId) return false

@@ -66,7 +66,7 @@ describe('a copy with patches', () => {
         },
       { step: 'initialize' },
     )
-    expect(await files.revive('a.mp4')).toBe(true)
+    expect(await files.restore('a.mp4')).toBe(true)
     expect(copied).toEqual(['UploadPartCopyCommand'])
     expect(await files.head('a.mp4')).toEqual({ size: film.length, mimeType: 'video/mp4' })
     expect(film.equals(await files.readAll('a.mp4'))).toBe(true)

@@ -1,6 +1,6 @@
 import type { logo } from '@highline/shared/endpoints/logo'
 import type { Handler } from '../http/handler'
-import { assertUsable, pointLogoAt } from '../media/media-row'
+import { assertUsable, setLogo } from '../media/media-row'
 import { logoOf, readPublicContent } from '../publish/public-content'
 
 /** Returns the logo. Both fields are null without one; the page then shows the company name. */
@@ -9,6 +9,6 @@ export const getLogo: Handler<typeof logo.get> = async (app) => logoOf(await rea
 /** Sets or clears the logo. No file is deleted. */
 export const updateLogo: Handler<typeof logo.update> = async (app, { body: { mediaId } }) => {
   if (mediaId) await assertUsable(app, mediaId, 'picture')
-  await pointLogoAt(app, mediaId)
+  await setLogo(app, mediaId)
   return logoOf(await readPublicContent(app))
 }

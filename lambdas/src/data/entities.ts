@@ -193,7 +193,7 @@ export const trustedDevices = entity({
   key: ({ hash }: { hash: string }) => ({ pk: 'AUTH', sk: `TRUST#${hash}` }),
 })
 /** A magic link, which makes a browser a trusted device. */
-export const links = entity({
+export const magicLinks = entity({
   name: 'link',
   schema: z.object({ hash: z.string(), ...expiring }),
   key: ({ hash }: { hash: string }) => ({ pk: 'AUTH', sk: `LINK#${hash}` }),

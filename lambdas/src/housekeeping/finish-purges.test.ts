@@ -150,19 +150,19 @@ describe('an object written while its file is deleted for good', () => {
   /** Deletes the file for good right before the next write to storage. */
   const removeBeforeWrite = () => {
     const { put } = app.files
-    app.files.revive = async (name) => {
+    app.files.restore = async (name) => {
       await put(name, sample.jpeg(), 'image/jpeg') // S3 copies the version that it has already opened
       return true
     }
-    const { revive } = app.files
+    const { restore } = app.files
     const first =
       <Given extends unknown[], Result>(write: (...given: Given) => Promise<Result>) =>
       async (...given: Given): Promise<Result> => {
-        Object.assign(app.files, { put, revive })
+        Object.assign(app.files, { put, restore })
         expect((await site.removeForGood()).status).toBe(200)
         return write(...given)
       }
-    Object.assign(app.files, { put: first(put), revive: first(revive) })
+    Object.assign(app.files, { put: first(put), restore: first(restore) })
   }
   const hourLater = async () => {
     app.wait(3600)

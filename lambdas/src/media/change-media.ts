@@ -6,12 +6,12 @@ import { media } from '../data/entities'
 import { find } from '../data/entity'
 import { changesOf } from '../data/writes'
 import type { Handler } from '../http/handler'
-import { companionOf, type FileType, fileTypes } from './file-types'
+import { derivedFilename, type FileType, fileTypes } from './file-types'
 import {
   assertCapacity,
   changeRow,
   consumeUploadQuota,
-  liveFile,
+  findMedia,
   type MediaRow,
   replacedRow,
   type StoredUpload,
@@ -61,13 +61,13 @@ const { png, jpeg, webp, avif } = fileTypes
 
 /** Sets the poster of a video. Its file name starts with the video's base name, so that both are deleted together. */
 export const setPoster: Handler<typeof endpoints.setPoster, MediaApp> = async (app, { params, body }) => {
-  const video = await liveFile(app, params.id)
+  const video = await findMedia(app, params.id)
   if (!isVideo(video)) throw apiError('UNSUPPORTED_FILE', { message: 'Only a video has a still picture.' })
   await consumeUploadQuota(app, 1)
   const { name, bytes, inspected } = await validateFile(body.file, 'general')
   const { type } = inspected
   if (![png, jpeg, webp, avif].includes(type)) throw uploadErrors.wrongFamily(name, 'picture')
-  const poster = companionOf(video.filename, app, type.extension)
+  const poster = derivedFilename(video.filename, app, type.extension)
   await app.files.put(poster, bytes, type.mimeType)
   return changeRow(app, params.id, ({ unreadable, attempts, ...row }) => {
     if (row.deletedAt || row.filename !== video.filename) throw apiError('CONFLICT')
@@ -77,7 +77,7 @@ export const setPoster: Handler<typeof endpoints.setPoster, MediaApp> = async (a
 
 /** Replaces the bytes of a file under a new file name, because the old URL is cached for a year. */
 export const reuploadMedia: Handler<typeof endpoints.reupload, MediaApp> = async (app, { params, body }) => {
-  const row = await liveFile(app, params.id)
+  const row = await findMedia(app, params.id)
   await consumeUploadQuota(app, 1)
   const file = await validateFile(body.file, row.category)
   assertSameFamily(row, file.inspected.type, file.name)

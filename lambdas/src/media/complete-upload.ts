@@ -8,7 +8,7 @@ import { replaceFile } from './change-media'
 import { baseOf } from './file-types'
 import { type ByteReader, blockReader } from './inspect/byte-reader'
 import { type Inspected, inspectFile } from './inspect/inspect-file'
-import { createLogo, type MediaRow, namesOf, newRow, type StoredUpload } from './media-row'
+import { createLogo, filenamesOf, type MediaRow, newRow, type StoredUpload } from './media-row'
 import { completedMediaOf, findUpload, type OpenUploadRow, partCountOf } from './open-upload'
 import { stripMetadata, videoMetadataPatches } from './strip-metadata/strip-metadata'
 import * as uploadErrors from './upload-errors'
@@ -105,5 +105,5 @@ async function keepFilm({ files }: MediaApp, { upload, inspected, reader }: Stag
 
 /** Erases the uploaded object and its versions if a copy was stored instead. Only the uploader knew its name. */
 async function deleteStaged({ files }: MediaApp, upload: OpenUploadRow, row: MediaRow): Promise<void> {
-  if (!namesOf(row).includes(upload.filename)) await files.erase(baseOf(upload.filename))
+  if (!filenamesOf(row).includes(upload.filename)) await files.erase(baseOf(upload.filename))
 }

@@ -56,7 +56,7 @@ export const fileTypes = {
 const all: readonly FileType[] = Object.values(fileTypes)
 
 /** Finds the file type of a client's MIME type; undefined if none of ours. */
-export const typeNamed = (mimeType: string): FileType | undefined =>
+export const typeByMime = (mimeType: string): FileType | undefined =>
   all.find(
     (kind) => kind.mimeType === mimeType.toLowerCase() || kind.aliases.includes(mimeType.toLowerCase()),
   )
@@ -72,7 +72,7 @@ const hex = ({ token }: Chance, bytes: number) => Buffer.from(token(bytes), 'bas
 export const freshFilename = (chance: Chance, extension: string) => `${hex(chance, 16)}.${extension}`
 
 /** Generates a name for a rendition or poster of a file. It shares the base name, so that both are deleted together. */
-export const companionOf = (filename: string, chance: Chance, extension: string) =>
+export const derivedFilename = (filename: string, chance: Chance, extension: string) =>
   `${baseOf(filename)}-${hex(chance, 4)}.${extension}`
 
 /** Returns the base name that all files of one upload share: its renditions are named `<base>-…`. */
@@ -93,7 +93,7 @@ export function originalName(given: string): string {
 export const endingsOf = (name: string) => name.split('.').slice(1)
 
 /** Whether the extension does not contradict the detected type; a name without extension is fine. */
-export function agrees(name: string, type: FileType): boolean {
+export function matchesType(name: string, type: FileType): boolean {
   const endings = endingsOf(name)
   if (!endings.some(typeEnding)) return true
   return type.endings.includes(endings.at(-1)?.toLowerCase() ?? '')

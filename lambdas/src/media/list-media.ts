@@ -7,7 +7,7 @@ import { lists, media, missingFiles } from '../data/entities'
 import { find, list, save } from '../data/entity'
 import { type Handler, Reply } from '../http/handler'
 import { publicMedia, readPublicContent } from '../publish/public-content'
-import { liveFile, type MediaRow } from './media-row'
+import { findMedia, type MediaRow } from './media-row'
 import { rerender } from './variants/render-plan'
 
 /**
@@ -32,7 +32,7 @@ async function allMedia(app: App, deleted: boolean): Promise<Media[]> {
 export const getMediaFile: Handler<typeof endpoints.file, MediaApp> = async ({ files }, { params }) => {
   const { filename } = params
   if (!(await files.head(filename))) throw apiError('NOT_FOUND')
-  const location = await files.addressOf(filename, filename.endsWith('.svg'))
+  const location = await files.presignGet(filename, filename.endsWith('.svg'))
   return new Reply({ location }, { headers: { location } })
 }
 
@@ -63,7 +63,7 @@ async function describe({ files }: MediaApp, row: MediaRow, lookUp: boolean) {
  * renders missing renditions again.
  */
 export const healMedia: Handler<typeof endpoints.heal, MediaApp> = async (app, { params }) => {
-  const row = await liveFile(app, params.id)
+  const row = await findMedia(app, params.id)
   if (!(await revive(app, row.filename)))
     throw apiError('NOT_FOUND', { message: 'No earlier copy of this file is kept. Please upload it again.' })
   if (row.poster) await revive(app, row.poster)
@@ -71,11 +71,11 @@ export const healMedia: Handler<typeof endpoints.heal, MediaApp> = async (app, {
   const { filenames = [] } = (await find(app.table, missingFiles, {})) ?? {}
   const others = filenames.filter((filename) => filename !== row.filename)
   if (others.length < filenames.length) await save(app.table, missingFiles, { filenames: others })
-  return liveFile(app, row.id)
+  return findMedia(app, row.id)
 }
 
 const revive = async ({ files }: MediaApp, filename: string) =>
-  (await files.head(filename)) ?? (await files.revive(filename))
+  (await files.head(filename)) ?? (await files.restore(filename))
 
 const storedNames = async ({ files }: MediaApp) =>
   new Set((await files.list()).map(({ filename }) => filename))

@@ -10,7 +10,7 @@ import { storeMedia } from '../../test/stored-media'
 import { logoPointer, media } from '../data/entities'
 import { find, save } from '../data/entity'
 import { mediaService } from '../functions/media'
-import { pointLogoAt } from './media-row'
+import { setLogo } from './media-row'
 
 const logoOf = async ({ table }: FakeMediaApp) => (await find(table, logoPointer, {}))?.mediaId
 const picture = sample.png()
@@ -28,9 +28,9 @@ async function sentLogo(app: FakeMediaApp) {
 async function chosenAt(at: number, act: (app: FakeMediaApp) => Promise<{ status: number }>) {
   const app = await fakeMediaApp()
   for (const id of [1, 2]) await storeMedia(app, id)
-  await pointLogoAt(app, 1)
+  await setLogo(app, 1)
   const { app: slow, calls } = tappedApp(app, async (call, count) => {
-    if (count === at) await pointLogoAt(app, 2)
+    if (count === at) await setLogo(app, 2)
     return call()
   })
   const { status } = await act(slow)
@@ -57,10 +57,10 @@ describe('logo pointer', () => {
     const complete = await sentLogo(app)
     expect((await complete(app)).status).toBe(200)
     expect(await logoOf(app)).toBe(1)
-    await pointLogoAt(app, 9)
+    await setLogo(app, 9)
     expect((await complete(app)).status).toBe(200)
     expect(await logoOf(app)).toBe(9)
-    await pointLogoAt(app, null)
+    await setLogo(app, null)
     expect((await complete(app)).status).toBe(200)
     expect(await logoOf(app)).toBeNull()
   })
@@ -68,7 +68,7 @@ describe('logo pointer', () => {
   it('stored by an earlier release is replaced by choosing a logo and by uploading one', async () => {
     const app = await fakeMediaApp()
     await save(app.table, logoPointer, { mediaId: 8 })
-    await pointLogoAt(app, 9)
+    await setLogo(app, 9)
     expect(await logoOf(app)).toBe(9)
     await save(app.table, logoPointer, { mediaId: 8 })
     await (await sentLogo(app))(app)
@@ -78,10 +78,10 @@ describe('logo pointer', () => {
   it('is one of the two when a logo is chosen during the upload of another, and the upload is kept', async () => {
     for (let at = 1; ; at++) {
       const app = await fakeMediaApp()
-      await pointLogoAt(app, 8)
+      await setLogo(app, 8)
       const complete = await sentLogo(app)
       const { app: slow, calls } = tappedApp(app, async (call, count) => {
-        if (count === at) await pointLogoAt(app, 9)
+        if (count === at) await setLogo(app, 9)
         return call()
       })
       expect((await complete(slow)).status).toBe(200)

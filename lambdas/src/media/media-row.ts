@@ -64,13 +64,13 @@ export function replacedRow({ now }: Pick<App, 'now'>, row: MediaRow, upload: St
 }
 
 /** Returns the file names of an item, including replaced files that caches may still serve. */
-export const namesOf = ({ filename, retired = [] }: MediaRow): string[] => [
+export const filenamesOf = ({ filename, retired = [] }: MediaRow): string[] => [
   filename,
   ...retired.map((file) => file.filename),
 ]
 
 /** Returns the item of a file that is not in the bin. @throws ApiError NOT_FOUND */
-export async function liveFile({ table }: App, id: number): Promise<MediaRow> {
+export async function findMedia({ table }: App, id: number): Promise<MediaRow> {
   const row = await find(table, media, { id })
   if (!row || row.deletedAt) throw apiError('NOT_FOUND')
   return row
@@ -142,11 +142,11 @@ const repoint = ({ table }: App, found: LogoPointer | undefined, mediaId: number
   conditionMet(save(table, logoPointer, ...pointerAfter(found, mediaId)))
 
 /** Sets the logo; `null` clears it. */
-export const pointLogoAt = (app: App, mediaId: number | null): Promise<true> =>
+export const setLogo = (app: App, mediaId: number | null): Promise<true> =>
   retryOnConflict(async () => repoint(app, await find(app.table, logoPointer, {}), mediaId))
 
 /** Clears the logo if it is this picture, but not one that is chosen concurrently. */
-export const unpointLogo = (app: App, mediaId: number): Promise<true> =>
+export const clearLogo = (app: App, mediaId: number): Promise<true> =>
   retryOnConflict(async () => {
     const pointer = await find(app.table, logoPointer, {})
     return pointer?.mediaId !== mediaId || repoint(app, pointer, null)

@@ -9,7 +9,7 @@ import { find, save } from '../data/entity'
 import { epochSeconds } from '../data/table'
 import { nextId } from '../data/writes'
 import { type FileType, freshFilename } from './file-types'
-import { type MediaRow, namesOf } from './media-row'
+import { filenamesOf, type MediaRow } from './media-row'
 
 export type OpenUploadRow = z.output<typeof openUploads.schema>
 
@@ -55,7 +55,7 @@ export async function findUpload({ table, now }: App, uploadId: string): Promise
 /** Returns the media item of an upload that is already completed, even if it is in the bin. */
 export async function completedMediaOf({ table }: App, upload: OpenUploadRow): Promise<MediaRow | undefined> {
   const row = await find(table, media, { id: upload.mediaId })
-  const names = row ? namesOf(row) : []
+  const names = row ? filenamesOf(row) : []
   return [upload.filename, upload.cleanFilename].some((name) => name && names.includes(name))
     ? row
     : undefined

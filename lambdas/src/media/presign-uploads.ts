@@ -10,9 +10,9 @@ import { remove } from '../data/writes'
 import type { Handler } from '../http/handler'
 import { tooManyFiles } from '../http/multipart'
 import { assertSameFamily } from './change-media'
-import { endingsOf, type FileType, fileTypes, typeEnding, typeNamed } from './file-types'
+import { endingsOf, type FileType, fileTypes, typeByMime, typeEnding } from './file-types'
 import { assertFits } from './inspect/inspect-file'
-import { assertCapacity, consumeUploadQuota, liveFile, type MediaRow } from './media-row'
+import { assertCapacity, consumeUploadQuota, findMedia, type MediaRow } from './media-row'
 import {
   completedMediaOf,
   findUpload,
@@ -31,7 +31,7 @@ export const presignUploads: Handler<typeof endpoints.presign, MediaApp> = async
   const most = replaces === undefined ? uploadLimits.filesPerBatch : 1
   if (files.length === 0) throw apiError('NO_FILES')
   if (files.length > most) throw tooManyFiles(most)
-  const replaced = replaces === undefined ? undefined : await liveFile(app, replaces)
+  const replaced = replaces === undefined ? undefined : await findMedia(app, replaces)
   await consumeUploadQuota(app, files.length)
   if (!replaced) await assertCapacity(app, files.length)
   const opened = files.map((file) => open(app, file, category, replaced))
@@ -65,7 +65,7 @@ const heifEnding = /^hei[cf]s?$/i
 function promisedType({ name, mimeType }: UploadFile, category: MediaCategory): FileType {
   const ending = endingsOf(name).at(-1) ?? ''
   if (heifNames.test(mimeType) || heifEnding.test(ending)) throw uploadErrors.unsupportedFile(name, 'heic')
-  const type = typeNamed(mimeType) ?? typeEnding(ending)
+  const type = typeByMime(mimeType) ?? typeEnding(ending)
   if (type === fileTypes.svg)
     throw uploadErrors.unsupportedFile(name, category === 'logo' ? 'drawingByForm' : 'onlyALogo')
   if (type) return type

@@ -9,7 +9,7 @@ import { find } from '../data/entity'
 import { type Handler, Reply } from '../http/handler'
 import { readPublicContent } from '../publish/public-content'
 import { baseOf } from './file-types'
-import { changeRow, liveFile, type MediaRow, namesOf, unpointLogo } from './media-row'
+import { changeRow, clearLogo, filenamesOf, findMedia, type MediaRow } from './media-row'
 
 /** Deletes a file. Of concurrent deletes one succeeds; the others get NOT_FOUND. */
 export const removeMedia: Handler<typeof endpoints.remove, PurgeApp> = async (app, { params, query }) => {
@@ -33,7 +33,7 @@ async function mustBeUnused(app: App, id: number): Promise<void> {
  * @throws ApiError NOT_FOUND when it is already in the bin
  */
 export async function moveToBin(app: App, id: number) {
-  await unpointLogo(app, id)
+  await clearLogo(app, id)
   const deletedAt = app.now().toISOString()
   const { originalName } = await changeRow(app, id, (row) => {
     if (row.deletedAt) throw apiError('NOT_FOUND')
@@ -44,11 +44,11 @@ export async function moveToBin(app: App, id: number) {
 
 /** Purges a file. After the first write it is shown nowhere; housekeeping completes later steps that fail. */
 async function removeForGood(app: PurgeApp, id: number) {
-  await unpointLogo(app, id)
+  await clearLogo(app, id)
   const now = app.now().toISOString()
   const row = await changeRow(app, id, (found) => ({ deletedAt: now, purgeStartedAt: now, ...found }))
   await eraseFiles(app, row)
-  await clearEdge(app, [row])
+  await invalidate(app, [row])
   const { originalName } = await changeRow(app, id, (found) => {
     if (found.purgedAt) throw apiError('NOT_FOUND')
     return { ...found, purgedAt: now }
@@ -56,7 +56,7 @@ async function removeForGood(app: PurgeApp, id: number) {
   return new Reply({ success: true as const, originalName }, { auditLabel: 'Media file deleted for good' })
 }
 
-const basesOf = (row: MediaRow) => namesOf(row).map(baseOf)
+const basesOf = (row: MediaRow) => filenamesOf(row).map(baseOf)
 
 /** Erases all versions of a file, of the files it has replaced and of their renditions. Idempotent. */
 export async function eraseFiles({ files }: PurgeApp, row: MediaRow): Promise<void> {
@@ -64,7 +64,7 @@ export async function eraseFiles({ files }: PurgeApp, row: MediaRow): Promise<vo
 }
 
 /** Invalidates CloudFront's copies of erased files, in one request. Idempotent. */
-export async function clearEdge({ edge }: PurgeApp, rows: readonly MediaRow[]): Promise<void> {
+export async function invalidate({ edge }: PurgeApp, rows: readonly MediaRow[]): Promise<void> {
   const bases = rows.flatMap(basesOf)
   const cleared = bases.length > wildcards / 2 ? [''] : bases
   await edge.invalidate(cleared.flatMap(pathsOf))
@@ -77,6 +77,6 @@ const wildcards = 15
 const pathsOf = (base: string) => [`${mediaFilePath(base)}*`, `/${keyOf(base)}*`]
 
 export const listMediaUses: Handler<typeof endpoints.uses> = async (app, { params }) => {
-  await liveFile(app, params.id)
+  await findMedia(app, params.id)
   return usesOf((await readPublicContent(app)).content, params.id)
 }

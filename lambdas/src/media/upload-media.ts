@@ -8,7 +8,7 @@ import type { Handler } from '../http/handler'
 import { fileTypes, freshFilename, originalName } from './file-types'
 import { bytesReader } from './inspect/byte-reader'
 import { inspectFile } from './inspect/inspect-file'
-import { assertCapacity, consumeUploadQuota, type MediaRow, newRow, pointLogoAt } from './media-row'
+import { assertCapacity, consumeUploadQuota, type MediaRow, newRow, setLogo } from './media-row'
 import { stripMetadata } from './strip-metadata/strip-metadata'
 import { sanitiseSvg } from './svg/sanitise-svg'
 import { batchError, messageOf } from './upload-errors'
@@ -26,7 +26,7 @@ export const uploadMedia: Handler<typeof endpoints.upload, MediaApp> = async (ap
   const kept = valuesOf(stored)
   if (kept.length === 0) throw reasonsOf(stored)[0]
   const logo = kept.at(-1)
-  if (category === 'logo' && logo) await pointLogoAt(app, logo.id)
+  if (category === 'logo' && logo) await setLogo(app, logo.id)
   // Valid files that could not be stored can be sent again.
   const failed = failuresOf(good, stored, (reason, name) => {
     app.log.error('upload.failed', reason)

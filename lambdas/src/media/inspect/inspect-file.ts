@@ -2,7 +2,7 @@ import { uploadLimits } from '@highline/shared/constants'
 import type { Size } from '@highline/shared/cut-around'
 import type { FilePart } from '@highline/shared/endpoints/media'
 import type { MediaCategory } from '@highline/shared/schemas/media'
-import { agrees, type FileType, fileTypes, typeNamed } from '../file-types'
+import { type FileType, fileTypes, matchesType, typeByMime } from '../file-types'
 import * as uploadErrors from '../upload-errors'
 import type { ByteReader } from './byte-reader'
 import { isWebm } from './ebml'
@@ -30,9 +30,10 @@ export async function inspectFile(candidate: Candidate): Promise<Inspected> {
   const { name, mimeType, category, reader } = candidate
   if (reader.size === 0) throw uploadErrors.emptyFile(name)
   const { type, size } = await judgeContent(name, reader)
-  const promised = typeNamed(mimeType)
+  const promised = typeByMime(mimeType)
   const declared = !promised || promised.mimeType === type.mimeType
-  if (!declared || !agrees(name, type)) throw uploadErrors.wrongExtension(name, type.label, type.extension)
+  if (!declared || !matchesType(name, type))
+    throw uploadErrors.wrongExtension(name, type.label, type.extension)
   assertFits(name, type, category, reader.size)
   return size ? { type, size } : { type }
 }

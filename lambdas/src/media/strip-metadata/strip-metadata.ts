@@ -9,13 +9,13 @@ import { exifOf, orientationOf } from './orientation'
 import { cleanAvif } from './strip-avif'
 import { cleanGif, gifFrames } from './strip-gif'
 import { cleanJpeg } from './strip-jpeg'
-import { movieTraces } from './strip-movie'
-import { webmTraces } from './strip-webm'
+import { moviePatches } from './strip-movie'
+import { webmPatches } from './strip-webm'
 import { cleanWebp, webpFrames } from './strip-webp'
 
 /** Returns patches that overwrite a video's metadata in place; undefined when the video is damaged. */
 export const videoMetadataPatches = (type: FileType, reader: ByteReader) =>
-  type === fileTypes.webm ? webmTraces(reader) : movieTraces(reader)
+  type === fileTypes.webm ? webmPatches(reader) : moviePatches(reader)
 
 /**
  * Removes place, time and camera from a picture or video. @returns `bytes` itself when there was nothing to remove

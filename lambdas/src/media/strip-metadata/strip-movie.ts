@@ -17,7 +17,7 @@ const paddingTypes = new Set(['free', 'skip', 'wide'])
  * @returns undefined when a box is too large to be metadata, or when there are more boxes than are read: the bytes
  * after those must not be taken for trailing bytes
  */
-export async function movieTraces(reader: ByteReader): Promise<Patch[] | undefined> {
+export async function moviePatches(reader: ByteReader): Promise<Patch[] | undefined> {
   const patches: Patch[] = []
   const boxes = await boxesOf(reader)
   if (!boxes) return undefined

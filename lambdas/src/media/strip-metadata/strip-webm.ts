@@ -12,8 +12,8 @@ const noteIds = [0x1254c367, 0x1941a469]
 const seekPositionId = 0x53ac
 const seekId = 0x4dbb
 
-/** `movieTraces` for WebM: metadata before the clusters or in the seek head. Reading all clusters takes too long. */
-export async function webmTraces(reader: ByteReader): Promise<Patch[] | undefined> {
+/** `moviePatches` for WebM: metadata before the clusters or in the seek head. Reading all clusters takes too long. */
+export async function webmPatches(reader: ByteReader): Promise<Patch[] | undefined> {
   const header = await elementAt(reader, 0)
   const segment = header && (await elementAt(reader, header.end))
   if (segment?.id !== segmentId) return []

@@ -36,7 +36,7 @@ async function stop(page: Page) {
 
 /** The same once nothing moves any more: WebKit does not hold a page in its place while pictures above grow. */
 async function settled(page: Page) {
-  for (let tries = 5; ; tries--) {
+  for (let tries = 15; ; tries--) {
     const at = await stop(page)
     if (!at?.faults.length || tries === 0) return at
     await page.waitForTimeout(200)
@@ -94,8 +94,9 @@ describe.runIf(startsOwnSites)('the keyboard', () => {
     const page = await site.open('/', still)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
+    await page.waitForFunction(() => location.hash !== '') // Tab continues from the target once it is reached
     await page.keyboard.press('Tab')
-    expect(await stop(page)).toMatchObject({ name: 'View Our Projects' })
+    await expect.poll(() => stop(page)).toMatchObject({ name: 'View Our Projects' })
     await page.keyboard.press('Enter')
     await arrival(page, 'projects')
     await page.getByRole('button', { name: 'Next slide' }).focus()

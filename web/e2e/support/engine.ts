@@ -21,20 +21,21 @@ type Capability =
 const missing: Record<Engine, Partial<Record<Capability, string>>> = {
   chromium: {},
   firefox: {
-    print: 'Playwright emulates no media type over WebDriver BiDi',
-    pdf: 'only Chromium writes PDFs',
-    'scripts off': 'Playwright turns no scripts off over WebDriver BiDi',
-    history: 'Playwright hears neither of steps within a document nor of pages that Firefox kept',
+    print: 'Playwright cannot emulate the print media type over WebDriver BiDi',
+    pdf: 'only Chromium can print to PDF',
+    'scripts off': 'Playwright cannot disable scripts over WebDriver BiDi',
+    history:
+      'Playwright receives no events for same-document navigation and the back/forward cache of Firefox',
     'tab cycle':
-      'beyond the last stop Tab leads to Firefox’s own controls, and the page has the focus no more',
-    'shift entries': 'Firefox does not tell what moved by itself',
+      'after the last tab stop the focus moves to the controls of Firefox and does not return to the page',
+    'shift entries': 'Firefox has no layout-shift entries',
   },
   webkit: {
-    pdf: 'only Chromium writes PDFs',
-    'scripts off': 'Playwright turns no scripts off in a browser that it is connected to',
+    pdf: 'only Chromium can print to PDF',
+    'scripts off': 'Playwright cannot disable scripts in a browser that it connects to',
     'refused frames': 'WebKit’s inspector tells a frame that was refused by the address that it asked for',
-    questions: 'Playwright is not told of the question that the browser asks before a page goes',
-    'shift entries': 'WebKit does not tell what moved by itself',
+    questions: 'Playwright receives no event for the beforeunload dialog',
+    'shift entries': 'WebKit has no layout-shift entries',
   },
 }
 

@@ -18,7 +18,7 @@ import { authService } from '../functions/auth'
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** Everything that a login knows and that may appear nowhere else. */
+/** Uses every function of the login; returns the app and all secrets and personal data involved. */
 async function wholeLife() {
   const app = appWithMail()
   app.secret = { ...testSecret, mfaSecret: deployedSecret }
@@ -62,7 +62,7 @@ async function wholeLife() {
 
 const at = (i: number) => ({ address: `198.51.100.${i}` })
 
-it('nothing that opens anything, and nothing personal, is in the table or the log', async () => {
+it('the table and the log contain no plain-text credential and no personal data of a login', async () => {
   const { app, secrets } = await wholeLife()
   const table = JSON.stringify(app.table.all())
   const log = JSON.stringify(app.lines.map((line) => [line, String(line.error)]))

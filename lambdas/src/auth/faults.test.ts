@@ -29,7 +29,7 @@ const atLogin = (app: FakeApp, body: object, cookie?: string): Scene => ({
   request: { body: { password: testPassword, ...body }, ...(cookie ? { cookie } : {}) },
 })
 
-/** What would open a session, or lead to one, if nothing went wrong. */
+/** Requests that open a session or lead to one, and succeed unless a call fails. */
 const scenes: Record<string, () => Promise<Scene>> = {
   'a login with the password alone': async () => {
     const app = fakeApp()
@@ -82,7 +82,7 @@ async function callsOf(make: () => Promise<Scene>): Promise<string[]> {
   return calls
 }
 
-/** What became of a scene whose nth call went wrong, and of the same request afterwards. */
+/** Sends a request whose nth call fails, then the same request without a fault; returns both answers. */
 async function broken(make: () => Promise<Scene>, fault: Fault, nth: number) {
   const scene = await make()
   const first = await run(scene, faultyApp(scene.app, fault, nth).app)
@@ -91,7 +91,7 @@ async function broken(make: () => Promise<Scene>, fault: Fault, nth: number) {
 
 describe.each(Object.entries(scenes))('%s', (_name, make) => {
   it.each(faults)(
-    'yields nothing when any call is %s, and at most once when it is made again',
+    'answers 503 without a cookie if any call is %s; sent again, it gets 200, 401 or 429',
     async (fault) => {
       const calls = await callsOf(make)
       expect(calls.length).toBeGreaterThan(5)

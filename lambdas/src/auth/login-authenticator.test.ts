@@ -22,7 +22,7 @@ const withCode = async (app: FakeApp, accessCode: string) => {
 }
 
 describe('a login with an authenticator’s code', () => {
-  it.each([-1, 0, 1])('takes the code of step %i', async (steps) => {
+  it.each([-1, 0, 1])('accepts the code of step %i', async (steps) => {
     const app = appWithAuthenticator()
     expect(await withCode(app, shownCode(app, deployedSecret, steps))).toBe(200)
     expect(app.lines.map(({ event }) => event)).not.toContain('mfa.unusable')
@@ -33,7 +33,7 @@ describe('a login with an authenticator’s code', () => {
     expect(await withCode(app, shownCode(app, deployedSecret, steps))).toEqual([401, 'INVALID_CODE'])
   })
 
-  it('LOG18 takes each code once, whatever challenge it comes with, and none before it', async () => {
+  it('LOG18 accepts each code once across challenges, and no earlier code after it', async () => {
     const app = appWithAuthenticator()
     const [before, code] = [shownCode(app, deployedSecret, 1), shownCode(app, deployedSecret, 2)]
     app.wait(60)
@@ -45,7 +45,7 @@ describe('a login with an authenticator’s code', () => {
     expect(await opened(app)).toBe(1)
   })
 
-  it('LOG18 takes it once also of fifty at once', async () => {
+  it('LOG18 accepts a code once for 50 concurrent logins', async () => {
     const app = appWithAuthenticator()
     const body = { sessionId: await challenge(app), accessCode: shownCode(app) }
     const tries = Array.from({ length: 50 }, (_, i) => login(app, body, { address: `198.51.100.${i}` }))
@@ -53,7 +53,7 @@ describe('a login with an authenticator’s code', () => {
     expect(await opened(app)).toBe(1)
   })
 
-  it('LOG21 has five tries, which it shares with the mailed code', async () => {
+  it('LOG21 shares the five tries of a challenge with the mailed code', async () => {
     const app = withMfaSecret(deployedSecret)
     const sessionId = await challenge(app)
     for (let by = 1; by <= 5; by++)
@@ -62,7 +62,7 @@ describe('a login with an authenticator’s code', () => {
       expect((await login(app, { sessionId, accessCode })).status).toBe(401)
   })
 
-  it('takes either code where there are both', async () => {
+  it('accepts the mailed or the authenticator’s code when both are set up', async () => {
     const mailed = withMfaSecret(deployedSecret)
     const sessionId = await challenge(mailed)
     expect((await login(mailed, { sessionId, accessCode: mailedCode(mailed) })).status).toBe(200)
@@ -70,7 +70,7 @@ describe('a login with an authenticator’s code', () => {
     expect(await withCode(shown, shownCode(shown))).toBe(200)
   })
 
-  it.each(['', '   '])('LOG22 takes none of an empty secret: %j', async (mfaSecret) => {
+  it.each(['', '   '])('LOG22 accepts no code for an empty secret: %j', async (mfaSecret) => {
     const app = withMfaSecret(mfaSecret)
     expect(await withCode(app, shownCode(app, mfaSecret))).toEqual([401, 'INVALID_CODE'])
     app.mailboxes = []
@@ -78,7 +78,7 @@ describe('a login with an authenticator’s code', () => {
   })
 
   it.each(['not base32!', 'JBSWY3DP', '0189'])(
-    'takes none of %j, and says so in the log',
+    'accepts no code for the invalid secret %j and logs mfa.unusable',
     async (mfaSecret) => {
       const app = withMfaSecret(mfaSecret)
       expect(await withCode(app, '123456')).toEqual([401, 'INVALID_CODE'])
@@ -87,7 +87,7 @@ describe('a login with an authenticator’s code', () => {
   )
 
   it.each(['JBSWY3DPEHPK3PXP', 'jbsw y3dp ehpk 3pxp', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP===='])(
-    'takes that of a secret as people copy it: %j',
+    'accepts the code of a secret with or without spaces, capitals and padding: %j',
     async (mfaSecret) => {
       const app = withMfaSecret(mfaSecret)
       expect(await withCode(app, shownCode(app, mfaSecret))).toBe(200)

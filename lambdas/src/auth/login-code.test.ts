@@ -50,14 +50,14 @@ describe('a login with a mailed code', () => {
     ['LOG06', { accessCode: null, sessionId: '' }, { accessCode: 'required', sessionId: 'required' }],
     ['LOG07', { accessCode: '123456', sessionId: { S: 'x' } }, { sessionId: 'type' }],
     ['LOG07', { accessCode: '123456', sessionId: 'OTP#abc' }, { sessionId: 'format' }],
-  ])('%s is badly put as %j', async (_id, body, fields) => {
+  ])('%s is refused with VALIDATION_FAILED for %j', async (_id, body, fields) => {
     const app = appWithMail()
     const { status, error } = await login(app, body)
     expect([status, error().code, error().fields]).toEqual([400, 'VALIDATION_FAILED', fields])
     expect(await opened(app)).toBe(0)
   })
 
-  it('LOG08 is refused for a challenge that was not opened', async () => {
+  it('LOG08 is refused if the challenge does not exist', async () => {
     const app = appWithMail()
     await challenge(app)
     expect(await refusal(login(app, { sessionId: 'x'.repeat(43), accessCode: mailedCode(app) }))).toEqual(
@@ -65,7 +65,7 @@ describe('a login with a mailed code', () => {
     )
   })
 
-  it('LOG09 is refused for another challenge than the code’s own', async () => {
+  it('LOG09 is refused if the code belongs to an earlier challenge', async () => {
     const app = appWithMail()
     await challenge(app)
     const first = mailedCode(app)
@@ -75,7 +75,7 @@ describe('a login with a mailed code', () => {
     )
   })
 
-  it('LOG10 is refused for a wrong password as it is for a wrong code', async () => {
+  it('LOG10 gets the same answer for a wrong password and a wrong code', async () => {
     const app = appWithMail()
     const sessionId = await challenge(app)
     const accessCode = mailedCode(app)
@@ -85,7 +85,7 @@ describe('a login with a mailed code', () => {
     expect(await refusal(login(app, { password: 'wrong', sessionId, accessCode }))).toEqual(invalidCode)
   })
 
-  it('LOG14 works once', async () => {
+  it('LOG14 succeeds once per code', async () => {
     const app = appWithMail()
     const body = { sessionId: await challenge(app), accessCode: mailedCode(app) }
     expect((await login(app, body)).status).toBe(200)
@@ -94,7 +94,7 @@ describe('a login with a mailed code', () => {
     expect(await opened(app)).toBe(1)
   })
 
-  it('LOG16 is refused with the older code after a newer one', async () => {
+  it('LOG16 is refused with an older code once a newer one was sent', async () => {
     const app = appWithMail()
     const older = { sessionId: await challenge(app), accessCode: mailedCode(app) }
     app.wait(30)
@@ -103,7 +103,7 @@ describe('a login with a mailed code', () => {
     expect((await login(app, newer)).status).toBe(200)
   })
 
-  it('LOG17 never matches a code that is not there', async () => {
+  it('LOG17 is refused if the challenge has no mailed code', async () => {
     const app = appWithMail()
     const sessionId = await challenge(app)
     const item = await find(app.table, challenges, {})
@@ -114,7 +114,7 @@ describe('a login with a mailed code', () => {
   it.each([
     [599, 200],
     [600, 401],
-  ])('%i seconds later answers %i', async (seconds, status) => {
+  ])('%i seconds after the code was sent answers %i', async (seconds, status) => {
     const app = appWithMail()
     const body = { sessionId: await challenge(app), accessCode: mailedCode(app) }
     app.wait(seconds)
@@ -139,7 +139,7 @@ describe('a login with a mailed code', () => {
     expect((await login(app, body)).status).toBe(200)
   })
 
-  it('LOG23 is never asked for where MFA is off', async () => {
+  it('LOG23 succeeds with any code or none when MFA is off', async () => {
     const app = Object.assign(appWithMail(), { mailboxes: [] })
     const given = { sessionId: 'x'.repeat(43), accessCode: '123456', recoveryCode: 'A'.repeat(16) }
     for (const body of [given, { sessionId: null, accessCode: '' }])
@@ -147,13 +147,13 @@ describe('a login with a mailed code', () => {
   })
 })
 
-it('a code is six digits of 128 random bits, the first of which may be zeros', async () => {
+it('a code has six digits from 128 random bits, with leading zeros', async () => {
   const app = { ...appWithMail(), token: (bytes: number) => Buffer.alloc(bytes, 1).toString('base64url') }
   const number = BigInt(`0x${'01'.repeat(16)}`) % 1_000_000n
   expect((await openChallenge(app, 'pepper', true)).code).toBe(String(number).padStart(6, '0'))
 })
 
-it('wrong codes of strangers alone count among those of the week', async () => {
+it('only wrong codes from untrusted browsers count towards the weekly limit', async () => {
   const app = appWithMail()
   const { pk } = counters.rate(`login#guess#${accessCodeLimits.wrongPerWeek.name}`, 'everybody')
   const tryCode = async (by: number, cookie = '') => {
@@ -172,7 +172,7 @@ it('wrong codes of strangers alone count among those of the week', async () => {
   expect((await tryCode(1))[1]).toEqual([1])
 })
 
-it('a challenge without a try left stands for no turn while too many logins fail', async () => {
+it('a challenge without tries left needs a turn (429) while too many logins fail', async () => {
   const app = appWithMail()
   const sessionId = await challenge(app)
   await besiege(app)
@@ -181,12 +181,12 @@ it('a challenge without a try left stands for no turn while too many logins fail
   expect(answers).toEqual([...Array(5).fill(401), 429])
 })
 
-describe('fifty at once', () => {
+describe('concurrent requests', () => {
   const address = (i: number) => ({ address: `198.51.100.${i}` })
   const atOnce = (app: FakeApp, body: (i: number) => object) =>
     Promise.all(Array.from({ length: 50 }, (_, i) => login(app, body(i), address(i))))
 
-  it('F22: with the right code open one session', async () => {
+  it('F22: open one session for 50 logins with the right code', async () => {
     const app = appWithMail()
     const body = { sessionId: await challenge(app), accessCode: mailedCode(app) }
     const answers = await atOnce(app, () => body)
@@ -195,7 +195,7 @@ describe('fifty at once', () => {
     expect(await opened(app)).toBe(1)
   })
 
-  it('that all had a try before the first of them won leave the challenge to that one', async () => {
+  it('win a challenge once, even if several have spent a try before', async () => {
     const app = appWithMail()
     const sessionId = await challenge(app)
     for (let i = 0; i < 2; i++) await consumeTry(app, sessionId)
@@ -203,7 +203,7 @@ describe('fifty at once', () => {
     await expect(consumeChallenge(app, sessionId)).rejects.toMatchObject({ code: 'INVALID_CODE' })
   })
 
-  it('with wrong codes are compared five times', async () => {
+  it('spend five tries and open no session for 50 logins with wrong codes', async () => {
     const app = appWithMail()
     const sessionId = await challenge(app)
     const code = mailedCode(app)
@@ -213,7 +213,7 @@ describe('fifty at once', () => {
     expect(await opened(app)).toBe(0)
   })
 
-  it('that ask for codes leave one challenge', async () => {
+  it('open one challenge for 50 requests for a code', async () => {
     const app = appWithMail()
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => askForCode(app, {}, address(i))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

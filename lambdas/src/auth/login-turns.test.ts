@@ -16,22 +16,22 @@ import { drawRecoveryCodes } from './authenticator'
 const owner = '192.0.2.77'
 const turnSeconds = loginLimits.turnSeconds
 
-/** A stage without MFA on which strangers take turns, at the beginning of a turn. */
+/** A stage without MFA on which untrusted browsers take turns, at the beginning of a turn. */
 const besieged = (...at: Parameters<typeof fakeApp>) =>
   besiege(Object.assign(fakeApp(...at), { secret: testSecret }))
 const guess = (app: FakeApp, address: string) => guessFrom(app, { address })
 const enter = (app: FakeApp, address = owner) => login(app, {}, { address })
 const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status
 
-/** Each address asks, in their order; answers who was admitted to the judging of the password. */
+/** Tries a wrong password from each address in order; returns the addresses whose password was checked (401). */
 async function admitted(app: FakeApp, addresses: readonly string[]): Promise<string[]> {
   const answers: [string, number][] = []
   for (const address of addresses) answers.push([address, (await guess(app, address)).status])
   return answers.filter(([, status]) => status === 401).map(([address]) => address)
 }
 
-describe('a browser without our trust, while too many logins fail', () => {
-  it('is told when the draw is, and gets in then although others ask more often and earlier', async () => {
+describe('an untrusted browser, while too many logins fail,', () => {
+  it('gets 429 with the time of the draw, and logs in then although others ask earlier and more often', async () => {
     const app = await besieged()
     const attackers = ['203.0.113.1', '203.0.113.2', '203.0.113.3']
     const halfAnHour = 1800 / turnSeconds
@@ -68,7 +68,7 @@ describe('a browser without our trust, while too many logins fail', () => {
     expect(attempts).toEqual([0, ...Array(19).fill(1)])
   })
 
-  it.each([61, 62, 63])('stands before addresses that were drawn of late, as in turn %i', async (turns) => {
+  it.each([61, 62, 63])('is drawn before recently drawn addresses in turn %i', async (turns) => {
     const app = await besieged()
     const attackers = Array.from({ length: 12 }, (_, n) => `203.0.${n}.1`)
     for (let turn = 0; turn < turns; turn++) {
@@ -81,7 +81,7 @@ describe('a browser without our trust, while too many logins fail', () => {
     expect(await statusOf(enter(app))).toBe(200)
   })
 
-  it('keeps the turn that it was drawn for while another comes in its own', async () => {
+  it('keeps its turn although an address drawn later uses its own first', async () => {
     const app = await besieged()
     for (const address of [owner, '203.0.113.1']) {
       await guess(app, address)
@@ -90,7 +90,7 @@ describe('a browser without our trust, while too many logins fail', () => {
     expect([await statusOf(guess(app, '203.0.113.1')), await statusOf(enter(app))]).toEqual([401, 200])
   })
 
-  it('is not starved by addresses that come anew in every turn, after a wrong password of its own', async () => {
+  it('logs in within 80 turns after a wrong password, despite new addresses in every turn', async () => {
     const app = await besieged()
     await guess(app, owner)
     app.wait(turnSeconds)
@@ -104,7 +104,7 @@ describe('a browser without our trust, while too many logins fail', () => {
     expect(turns).toBeLessThan(80)
   })
 
-  it('has one ticket, however often it asks: the lot decides', async () => {
+  it('has the same odds in the draw regardless of its number of requests', async () => {
     let often = 0
     for (let run = 0; run < 40; run++) {
       const app = await besieged({ at: `2026-11-20T09:${10 + run}:00.000Z` })
@@ -116,7 +116,7 @@ describe('a browser without our trust, while too many logins fail', () => {
     expect(often).toBeLessThan(30)
   })
 
-  it('is answered the same with the right password as with a wrong one, when it was not drawn', async () => {
+  it('gets the same answer for a right and a wrong password when it was not drawn', async () => {
     const app = await besieged()
     const right = await enter(app)
     const wrong = await guess(app, owner)
@@ -127,7 +127,7 @@ describe('a browser without our trust, while too many logins fail', () => {
     ])
   })
 
-  it('that was drawn has one attempt, also when it makes many at once', async () => {
+  it('has one attempt in its turn, even with concurrent requests', async () => {
     const app = await besieged()
     await guess(app, owner)
     app.wait(turnSeconds)
@@ -135,7 +135,7 @@ describe('a browser without our trust, while too many logins fail', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(1)
   })
 
-  it('is one of many that ask at once, of whom one is drawn', async () => {
+  it('competes with concurrent requests from 60 addresses, of which one is drawn per turn', async () => {
     const app = await besieged()
     const all = Array.from({ length: 60 }, (_, n) => `203.0.${n}.1`)
     const first = await Promise.all(all.map((address) => guess(app, address)))
@@ -150,7 +150,7 @@ describe('a browser without our trust, while too many logins fail', () => {
   it.each([
     [loginLimits.claimSeconds, 200],
     [loginLimits.claimSeconds + turnSeconds, 429],
-  ])('that was drawn and comes %i seconds after the draw is answered %i', async (seconds, status) => {
+  ])('arriving %i seconds after it was drawn gets %i', async (seconds, status) => {
     const app = await besieged()
     await enter(app)
     app.wait(turnSeconds)
@@ -159,7 +159,7 @@ describe('a browser without our trust, while too many logins fail', () => {
     expect(await statusOf(enter(app))).toBe(status)
   })
 
-  it('pays for a draw that it does not use', async () => {
+  it('is drawn before addresses that did not use earlier turns', async () => {
     const app = await besieged()
     const idle = Array.from({ length: 5 }, (_, n) => `203.0.${n}.1`)
     for (let turn = 0; turn < 5; turn++) {
@@ -178,7 +178,7 @@ describe('a browser without our trust, while too many logins fail', () => {
   it.each([
     ['of one IPv6 site', (n: number) => `2001:db8:7:${n.toString(16)}::1`],
     ['of one IPv4 network', (n: number) => `203.0.113.${n}`],
-  ])('is not outnumbered by fresh addresses %s', async (_of, address) => {
+  ])('logs in within three turns despite new addresses %s', async (_of, address) => {
     const app = await besieged()
     let n = 0
     const fresh = () => Array.from({ length: 10 }, () => address(++n))
@@ -191,14 +191,14 @@ describe('a browser without our trust, while too many logins fail', () => {
     expect(answers).toContain(200)
   })
 
-  it('is counted by /64', async () => {
+  it('is identified by its IPv6 /64 prefix', async () => {
     const app = await besieged()
     await guess(app, '2001:db8::1')
     app.wait(turnSeconds)
     expect(await statusOf(login(app, {}, { address: '2001:db8::ffff:2' }))).toBe(200)
   })
 
-  it('needs no turn with a challenge, which only a right password opens', async () => {
+  it('needs no turn with an open challenge, but with an unknown or a used one', async () => {
     const app = await besiege(appWithMail())
     await askForCode(app, {}, { address: owner })
     app.wait(turnSeconds)
@@ -211,19 +211,19 @@ describe('a browser without our trust, while too many logins fail', () => {
     expect(await statusOf(login(app, { sessionId, accessCode }, { address: owner }))).toBe(429)
   })
 
-  it('takes a turn with a recovery code too', async () => {
+  it('needs a turn with a recovery code too', async () => {
     const app = await besiege(appWithMail())
     const [recoveryCode] = drawRecoveryCodes(app, testSecret).codes
     expect(await statusOf(login(app, { recoveryCode }, { address: owner }))).toBe(429)
   })
 
-  it('takes no turns once the failures are forgotten', async () => {
+  it('needs no turn once the failed logins have expired', async () => {
     const app = await besieged()
     app.wait(loginLimits.failureSeconds)
     expect(await statusOf(enter(app))).toBe(200)
   })
 
-  it('counts as never drawn once its password was right', async () => {
+  it('has no recorded draws after a successful login', async () => {
     const app = await besieged()
     await enter(app)
     app.wait(turnSeconds)
@@ -231,7 +231,7 @@ describe('a browser without our trust, while too many logins fail', () => {
     expect(app.table.all().filter(({ sk }) => sk.startsWith('TURN#DRAWN#'))).toEqual([])
   })
 
-  it('may ask across midnight, when the salt of its ticket changes, and is in by the turn after', async () => {
+  it('logs in after two turns across midnight, when the salt of its ticket changes', async () => {
     const app = await besieged({ at: '2026-11-20T23:59:30.000Z' })
     await enter(app)
     app.wait(turnSeconds)

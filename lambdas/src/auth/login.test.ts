@@ -22,7 +22,7 @@ const read = async (app: FakeApp, cookie: string) =>
   (await send(inquiriesService(app), inquiries.list, { cookie })).status
 
 describe('the login', () => {
-  it('LOG23 opens a session that only its cookie names', async () => {
+  it('LOG23 opens a session whose token is only in the cookie', async () => {
     const app = guarded()
     const answer = await login(app, { password: testPassword })
     expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Logged in.' }])
@@ -32,7 +32,7 @@ describe('the login', () => {
     expect(await read(app, `session=${token}`)).toBe(200)
   })
 
-  it('LOG23 sets a cookie that scripts, other sites and plain http never see on a deployed stage', async () => {
+  it('LOG23 sets __Host- cookies with HttpOnly, SameSite=Strict and Secure on a deployed stage', async () => {
     const app = { ...guarded(), stage: 'prod' }
     expect(await setCookies(authService(app), admin.login, { body: { password: testPassword } })).toEqual([
       expect.stringMatching(
@@ -45,7 +45,7 @@ describe('the login', () => {
   })
 
   it.each(['wrong', `${testPassword} `, testPassword.toUpperCase()])(
-    'LOG26 refuses %j, whatever else is said',
+    'LOG26 refuses the password %j regardless of other fields',
     async (password) => {
       const { status, error, cookie } = await login(guarded(), { password, success: true, role: 'admin' })
       expect([status, error().code, error().message]).toEqual([
@@ -63,12 +63,12 @@ describe('the login', () => {
     [{ password: 1 }],
     [{ password: ['x'] }],
     [{ password: 'x'.repeat(257) }],
-  ])('refuses %j as badly put', async (body) => {
+  ])('refuses %j with VALIDATION_FAILED', async (body) => {
     const { status, error } = await login(guarded(), body)
     expect([status, error().code]).toEqual([400, 'VALIDATION_FAILED'])
   })
 
-  it('says what to run while no password was ever set', async () => {
+  it('answers 503 NOT_CONFIGURED with the command to run if no password was ever set', async () => {
     const app = fakeApp()
     const { status, error } = await login(app, { password: 'anything' })
     expect([status, error().code]).toEqual([503, 'NOT_CONFIGURED'])
@@ -76,7 +76,7 @@ describe('the login', () => {
     expect(error().message).toContain('npm run admin:set-password')
   })
 
-  it('takes a new password at once', async () => {
+  it('accepts a new password immediately, although the cached secret has the old one', async () => {
     const app = guarded()
     const stale = { ...testSecret, passwordHash: testPasswordHash.replace('.$', 'x$').replace(/.$/, 'A') }
     const secrets = { read: async (freshWithin: number) => (freshWithin > 5 ? stale : app.secret) }
@@ -84,10 +84,10 @@ describe('the login', () => {
   })
 })
 
-describe('guessing', () => {
+describe('password guessing', () => {
   const guess = (app: FakeApp, address: string) => login(app, { password: 'guess' }, { address })
 
-  it('ends after ten wrong passwords from one address, for the right one too, until the quarter hour is over', async () => {
+  it('gets 429 for 15 minutes after ten wrong passwords from one address, even for the right one', async () => {
     const app = guarded()
     for (let i = 0; i < 10; i++) expect((await guess(app, '203.0.113.1')).status).toBe(401)
     const right = await login(app, { password: testPassword }, { address: '203.0.113.1' })
@@ -96,20 +96,20 @@ describe('guessing', () => {
     expect((await login(app, { password: testPassword }, { address: '203.0.113.1' })).status).toBe(200)
   })
 
-  it('in parallel is counted before it is judged', async () => {
+  it('with concurrent requests gets ten passwords checked', async () => {
     const app = guarded()
     const all = await Promise.all(Array.from({ length: 40 }, () => guess(app, '203.0.113.1')))
     expect(all.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
-  it('is not what an owner does who logs in often', async () => {
+  it('does not include successful logins: 30 in a row succeed', async () => {
     const app = guarded()
     for (let i = 0; i < 30; i++) expect((await login(app, { password: testPassword })).status).toBe(200)
   })
 })
 
 describe('a session', () => {
-  it('is told of by the status, which is never a refusal', async () => {
+  it('is reported by the status endpoint, which also answers without a session', async () => {
     const app = guarded()
     const cookie = await logIn(app)
     expect((await status(app)).body).toEqual({ isAuthenticated: false, mfaEnabled: false })

@@ -6,7 +6,7 @@ import { lists } from '../data/entities'
 const day = 86_400
 const year = 365.25 * day
 
-/** Codes that open one challenge at one moment: the mailed one, and those of the steps that are taken. */
+/** Number of codes that are valid for a challenge at any time: the mailed one and one per accepted TOTP step. */
 const rightCodes = 1 + (1 + 2 * authenticator.driftSteps)
 
 describe('an attacker who knows the password', () => {
@@ -15,10 +15,10 @@ describe('an attacker who knows the password', () => {
     const guesses = windows * accessCodeLimits.wrongPerWeek.limit
     const odds = 1 - (1 - rightCodes / 10 ** accessCodeLimits.digits) ** guesses
     expect(odds).toBeLessThan(0.02)
-    expect(odds).toBeGreaterThan(0.005) // so tight that no real login meets it
+    expect(odds).toBeGreaterThan(0.005) // the limit is not so tight that real logins reach it
   })
 
-  it('has sixty guesses a week, however many challenges are opened', async () => {
+  it('has sixty guesses a week, regardless of the number of challenges', async () => {
     const app = appWithMail()
     let compared = 0
     let refusal = ''
@@ -38,8 +38,8 @@ describe('an attacker who knows the password', () => {
   })
 })
 
-describe('an attacker who does not', () => {
-  it('tries no more passwords in a year than a random one of four words is safe from', () => {
+describe('an attacker who does not know the password', () => {
+  it('guesses a random password of four words within a year with odds below 0.1 %', () => {
     const perHour = loginLimits.sharedAfter + 3600 / loginLimits.turnSeconds
     const guesses = (year / 3600) * perHour
     expect(guesses / 7776 ** 4).toBeLessThan(0.001)

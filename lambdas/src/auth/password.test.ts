@@ -3,7 +3,7 @@ import { cheapHash } from '../../test/logged-in'
 import { fingerprint, hashPassword, verifyPassword } from './verify-login'
 
 describe('a stored password', () => {
-  it('is judged by a hash of OWASP’s strength that differs every time', async () => {
+  it('is verified by a salted scrypt hash with the parameters of OWASP', async () => {
     expect(await hashPassword('høyde 42')).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
     const [one, two] = await Promise.all([cheapHash('høyde 42'), cheapHash('høyde 42')])
     expect(one).not.toBe(two)
@@ -12,7 +12,7 @@ describe('a stored password', () => {
     expect(fingerprint(one)).not.toBe(fingerprint(two))
   })
 
-  it('that is not one of ours is a fault, never a way in', async () => {
+  it('never verifies if its hash is malformed', async () => {
     await expect(verifyPassword('x', 'x')).rejects.toThrow('not one of ours')
     expect(await verifyPassword('x', 'scrypt$2$8$1$c2FsdA$c2hvcnQ')).toBe(false)
   })

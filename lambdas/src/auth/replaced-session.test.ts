@@ -14,14 +14,14 @@ import { ensureCredential } from './verify-login'
 
 interface Prepared {
   readonly app: FakeApp
-  /** The cookie of the session that the browser has. */
+  /** Cookie of the browser's current session. */
   readonly session: string
   /** All of the browser's cookies. */
   readonly cookie: string
   readonly body: object
 }
 
-/** A browser that has a session and is about to log in again, by each way that there is. */
+/** For each way to log in: a browser with a session that is about to log in again. */
 const ways: Record<string, () => Promise<Prepared>> = {
   'with the password alone': async () => {
     const app = fakeApp()
@@ -65,7 +65,7 @@ const openOther = async (app: FakeApp) =>
   `session=${await openSession(app, await ensureCredential(app.table, testSecret.passwordHash))}`
 
 describe.each(Object.entries(ways))('a login %s', (_way, prepare) => {
-  it('ends the session whose cookie came with it, and no other', async () => {
+  it('ends the session of the request’s cookie, and no other', async () => {
     const { app, session, cookie, body } = await prepare()
     const other = await openOther(app)
     const answer = await login(app, body, { cookie })
@@ -77,7 +77,7 @@ describe.each(Object.entries(ways))('a login %s', (_way, prepare) => {
   })
 
   it.each(['refused', 'lost'] as const)(
-    'one of whose calls is %s opens no session, and ends that of the browser at most if only the answer was lost',
+    'with one call %s answers 503 and opens no session; only a lost answer may end the old one',
     async (fault) => {
       const { calls } = await run(await prepare())
       for (const [nth, call] of calls.entries()) {
@@ -99,21 +99,21 @@ async function run({ app, cookie, body }: Prepared, fault?: 'refused' | 'lost', 
 }
 
 describe('a login with a session cookie', () => {
-  it.each(['A'.repeat(43), 'short'])('of no session (%s) is a login like any other', async (token) => {
+  it.each(['A'.repeat(43), 'short'])('that matches no session (%s) opens a session', async (token) => {
     const app = fakeApp()
     app.secret = testSecret
     const { status, cookie } = await login(app, {}, { cookie: `session=${token}` })
     expect([status, await read(app, cookie)]).toEqual([200, 200])
   })
 
-  it('that is refused ends nothing', async () => {
+  it('and a wrong password keeps the session', async () => {
     const app = fakeApp()
     const cookie = await logIn(app)
     expect((await login(app, { password: 'wrong' }, { cookie })).status).toBe(401)
     expect(await read(app, cookie)).toBe(200)
   })
 
-  it('does not cost another browser its session, although there are as many as there may be', async () => {
+  it('ends no session of other browsers when the maximum number of sessions is open', async () => {
     const app = fakeApp()
     const cookie = await logIn(app)
     const others: string[] = []
@@ -126,7 +126,7 @@ describe('a login with a session cookie', () => {
     expect(await storedHashes(app)).toHaveLength(sessionLimits.parallel)
   })
 
-  it('stores the new session before the old one ends', async () => {
+  it('stores the new session before it removes the old one', async () => {
     const app = fakeApp()
     const cookie = await logIn(app)
     const writes: string[] = []

@@ -7,13 +7,13 @@ const app = { token: (bytes: number) => randomBytes(bytes).toString('base64url')
 const sealed = seal(app, key, 'purpose', 'høyde')
 
 describe('a sealed text', () => {
-  it('opens with its key and for its purpose, and looks different every time', () => {
+  it('decrypts with its key and purpose, and differs in each encryption', () => {
     expect(unseal(key, 'purpose', sealed)).toBe('høyde')
     expect(seal(app, key, 'purpose', 'høyde')).not.toBe(sealed)
     expect(Buffer.from(sealed, 'base64url').includes('yde')).toBe(false)
   })
 
-  it('does not open with another key, for another purpose, changed or cut', () => {
+  it('does not decrypt with another key, for another purpose, changed or truncated', () => {
     expect(() => unseal(app.token(32), 'purpose', sealed)).toThrow()
     expect(() => unseal(key, 'other', sealed)).toThrow()
     for (let at = 0; at < sealed.length - 1; at++) {

@@ -34,13 +34,13 @@ describe('asking for a code', () => {
     ['MFA03', { password: { length: 8 } }, 'type'],
     ['MFA03', { password: 123 }, 'type'],
     ['MFA04', { password: '' }, 'required'],
-  ])('%s is refused when it says %j', async (_id, body, field) => {
+  ])('%s is refused with VALIDATION_FAILED for %j', async (_id, body, field) => {
     const { status, error } = await ask(appWithMail(), body)
     expect([status, error().code, error().fields]).toEqual([400, 'VALIDATION_FAILED', { password: field }])
   })
 
   it.each([`${testPassword} `, testPassword.replace('o', '\uff4f'), testPassword.toUpperCase(), 'wrong'])(
-    'MFA07 judges the password as it was typed: %j',
+    'MFA07 is refused with 401 for a password that is not exactly the same: %j',
     async (password) => {
       const app = appWithMail()
       expect(await refusal(askForCode(app, { password }))).toEqual([401, 'INVALID_CREDENTIALS'])
@@ -48,7 +48,7 @@ describe('asking for a code', () => {
     },
   )
 
-  it.each([testPassword, 'wrong'])('MFA16 says that MFA is off, and nothing of %j', async (password) => {
+  it.each([testPassword, 'wrong'])('MFA16 answers 409 to %j while MFA is off', async (password) => {
     const app = fakeApp()
     app.secret = testSecret
     const { status, body } = await askForCode(app, { password })
@@ -63,14 +63,14 @@ describe('asking for a code', () => {
     ])
   })
 
-  it('says what to run while no password was ever set', async () => {
+  it('answers 503 NOT_CONFIGURED if no password was ever set', async () => {
     const app = Object.assign(appWithMail(), { secret: undefined })
     expect(await refusal(askForCode(app))).toEqual([503, 'NOT_CONFIGURED'])
   })
 })
 
 describe('a mailed code', () => {
-  it('goes to the default admin, says what it is, and holds neither a link nor another such number', async () => {
+  it('goes to the default admin in a mail with no link and no other six-digit number', async () => {
     const app = withTwo()
     const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36'
     const answer = await askForCode(app, {}, { headers: { 'User-Agent': agent } })
@@ -104,14 +104,14 @@ describe('a mailed code', () => {
     ['second', secondMailbox],
     ['SAM@Stadium.Example', secondMailbox],
     [' olive@ropes.co.uk ', firstMailbox],
-  ])('goes where %j says', async (email, to) => {
+  ])('goes to the mailbox selected by %j', async (email, to) => {
     const app = withTwo()
     expect((await askForCode(app, { email })).status).toBe(200)
     expect(app.mails.map((mail) => mail.to)).toEqual([[to]])
   })
 
   it.each(['attacker@evil.example', 'default', '', 'olive@ropes.co.uk, attacker@evil.example', 'third'])(
-    'MFA08 goes nowhere else: %j',
+    'MFA08 is not sent to the unknown mailbox %j',
     async (email) => {
       const app = withTwo()
       expect(await refusal(askForCode(app, { email }))).toEqual([400, 'VALIDATION_FAILED'])
@@ -119,21 +119,21 @@ describe('a mailed code', () => {
     },
   )
 
-  it('never tells without the password which address is right', async () => {
+  it('is refused identically for known and unknown mailboxes if the password is wrong', async () => {
     for (const email of [firstMailbox, 'attacker@evil.example']) {
       const answer = askForCode(withTwo(), { password: 'wrong', email })
       expect(await refusal(answer)).toEqual([401, 'INVALID_CREDENTIALS'])
     }
   })
 
-  it('has no second admin where none is set up', async () => {
+  it('is refused for the second admin if none is set up', async () => {
     expect((await askForCode(appWithMail(), { email: 'second' })).body).toMatchObject({
       message: 'No mailbox is set up for that admin. Choose the other one.',
       fields: { email: 'value' },
     })
   })
 
-  it('MFA12 is sent again after thirty seconds, not five', async () => {
+  it('MFA12 is sent again after thirty seconds, and refused with 429 after five', async () => {
     const app = appWithMail()
     await askForCode(app)
     app.wait(5)
@@ -163,7 +163,7 @@ describe('a mailed code', () => {
     expect(app.mails).toHaveLength(10)
   })
 
-  it('is not sent twice by two requests at once', async () => {
+  it('is sent once for eight concurrent requests', async () => {
     const app = appWithMail()
     const answers = await Promise.all(Array.from({ length: 8 }, () => askForCode(app)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -172,7 +172,7 @@ describe('a mailed code', () => {
 })
 
 describe('without a mail service', () => {
-  it('MFA17 says so, asks to try again, and names no address', async () => {
+  it('MFA17 a request for a code answers 503 MAIL_UNAVAILABLE and names no address', async () => {
     const app = Object.assign(appWithMail(), { mailDown: true })
     const { status, body, headers } = await askForCode(app)
     expect([status, headers['retry-after']]).toEqual([503, '30'])
@@ -185,7 +185,7 @@ describe('without a mail service', () => {
     expect(app.lines).toContainEqual(expect.objectContaining({ level: 'error', event: 'mail.failed' }))
   })
 
-  it('an authenticator’s code opens the challenge that the refusal names', async () => {
+  it('a login with an authenticator’s code succeeds with the sessionId of the 503 answer', async () => {
     const app = Object.assign(appWithMail(), { mailDown: true })
     app.secret = { ...testSecret, mfaSecret: deployedSecret }
     const { status, error } = await askForCode(app)
@@ -197,7 +197,7 @@ describe('without a mail service', () => {
     expect((await login(app, { sessionId, accessCode: shownCode(app) })).status).toBe(200)
   })
 
-  it('and without a mailbox the authenticator is asked, and nothing is mailed', async () => {
+  it('a request for a code without a mailbox opens a challenge for the authenticator only', async () => {
     const app = appWithAuthenticator()
     expect((await askForCode(app)).body).toEqual({
       success: true,

@@ -16,18 +16,18 @@ import { ensureCredential } from './verify-login'
 const read = async (app: FakeApp, cookie: string) =>
   (await send(inquiriesService(app), inquiries.list, { cookie })).status
 
-describe('the endpoints of a session', () => {
-  it('say whose site it is, and where it is kept', async () => {
+describe('the session endpoints', () => {
+  it('return the company name and the AWS region', async () => {
     const app = Object.assign(fakeApp(), { region: 'eu-west-2' })
     const { body } = await send(authService(app), admin.site, { cookie: await logIn(app) })
     expect(body).toEqual({ companyName: 'Test Ropes Ltd', region: 'eu-west-2' })
   })
 
-  it('SES13 take no other method than the contract’s', () => {
+  it('SES13 allow only GET for /api/admin/setup-mfa', () => {
     expect(methodsByPath().get('/api/admin/setup-mfa')).toEqual(['GET'])
   })
 
-  it('clear the session’s cookie and what the browser stored at a logout, but not its trust', async () => {
+  it('clear the session cookie, cache and storage at a logout, but keep the trusted device', async () => {
     const app = fakeApp()
     const cookie = await logIn(app)
     const answer = await send(authService(app), admin.logout, { cookie })
@@ -39,8 +39,8 @@ describe('the endpoints of a session', () => {
   })
 })
 
-describe('the live sessions', () => {
-  it('are listed from the newest on, without those that are over', async () => {
+describe('active sessions', () => {
+  it('are listed newest first, without expired ones and those of another password', async () => {
     const app = fakeApp()
     expect(await listSessions(app)).toEqual([])
     const credential = await ensureCredential(app.table, testSecret.passwordHash)
@@ -56,7 +56,7 @@ describe('the live sessions', () => {
     expect((await listSessions(app)).map(({ createdMs }) => createdMs)).toEqual(opened)
   })
 
-  it('are noted as in use once in a while, and never come back after a logout meanwhile', async () => {
+  it('update seenAt at most once a minute, and stay closed after a concurrent logout', async () => {
     const app = fakeApp()
     const credential = await ensureCredential(app.table, testSecret.passwordHash)
     const token = await openSession(app, credential)
@@ -77,7 +77,7 @@ describe('the live sessions', () => {
   })
 })
 
-it('a login that is under way while the password is changed brings no session of the old one back', async () => {
+it('a login during a password change leaves no session of the old password valid', async () => {
   const app = fakeApp()
   const cookie = await logIn(app)
   const { put } = app.table
@@ -105,7 +105,7 @@ describe('the sixth login', () => {
     expect(answers).toEqual([401, ...Array(sessionLimits.parallel).fill(200)])
   })
 
-  it('ends none when another one is over already', async () => {
+  it('ends no session if an earlier one has expired', async () => {
     const app = fakeApp()
     await logIn(app)
     app.wait(sessionLimits.idleSeconds)
@@ -114,7 +114,7 @@ describe('the sixth login', () => {
     expect(answers).toEqual(Array(sessionLimits.parallel).fill(200))
   })
 
-  it('also of many at once leaves five at most, and the newest of them', async () => {
+  it('leaves at most five sessions after 20 concurrent logins, and the newest is valid', async () => {
     const app = fakeApp()
     const credential = await ensureCredential(app.table, testSecret.passwordHash)
     await Promise.all(Array.from({ length: 20 }, () => openSession(app, credential)))

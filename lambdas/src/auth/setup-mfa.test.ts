@@ -23,15 +23,15 @@ async function loggedIn(): Promise<{ app: FakeApp; cookie: string }> {
   return { app, cookie: await logIn(app) }
 }
 
-/** Sets an authenticator up and answers its secret. */
+/** Sets up an authenticator and returns its secret. */
 async function setUp(app: FakeApp, cookie: string): Promise<string> {
   const key = await keyOf(app, cookie)
   expect((await verify(app, cookie, { code: shownCode(app, key) })).status).toBe(200)
   return key
 }
 
-describe('the set-up page', () => {
-  it('SES10 shows one session one secret for ten minutes, and every other session another', async () => {
+describe('the MFA set-up endpoint', () => {
+  it('SES10 returns the same secret to one session for ten minutes, and another to other sessions', async () => {
     const { app, cookie } = await loggedIn()
     const { body, headers } = await show(app, { cookie })
     const { qrCode, manualEntryKey } = MfaSetup.parse(body)
@@ -45,21 +45,21 @@ describe('the set-up page', () => {
     expect(await keyOf(app, cookie)).not.toBe(manualEntryKey)
   })
 
-  it('SES10 shows the same secret to a page that is loaded many times at once', async () => {
+  it('SES10 returns the same secret to 20 concurrent requests of one session', async () => {
     const { app, cookie } = await loggedIn()
     const keys = await Promise.all(Array.from({ length: 20 }, () => keyOf(app, cookie)))
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('SES10 never shows the secret that is in force', async () => {
+  it('SES10 never returns the secret of the active authenticator', async () => {
     const { app, cookie } = await loggedIn()
     const key = await setUp(app, cookie)
     expect(await keyOf(app, cookie)).not.toBe(key)
   })
 })
 
-describe('an authenticator that is set up', () => {
-  it('is in force at once, with ten recovery codes', async () => {
+describe('confirming an authenticator', () => {
+  it('enables MFA immediately and returns ten recovery codes', async () => {
     const { app, cookie } = await loggedIn()
     const key = await keyOf(app, cookie)
     expect(await mfaStatus(app)).toEqual({ mfaEnabled: false })
@@ -72,13 +72,13 @@ describe('an authenticator that is set up', () => {
     expect(await withCode(app, shownCode(app, key))).toBe(200)
   })
 
-  it('does not open the login with the code that confirmed it', async () => {
+  it('uses up the code: a login with the same code gets 401', async () => {
     const { app, cookie } = await loggedIn()
     const key = await setUp(app, cookie)
     expect(await withCode(app, shownCode(app, key))).toBe(401)
   })
 
-  it('takes the place of the one before', async () => {
+  it('replaces the previous authenticator', async () => {
     const { app, cookie } = await loggedIn()
     const older = await setUp(app, cookie)
     const newer = await setUp(app, cookie)
@@ -88,7 +88,7 @@ describe('an authenticator that is set up', () => {
     expect(await withCode(app, shownCode(app, newer))).toBe(200)
   })
 
-  it('waits behind the deployment’s own, and says so', async () => {
+  it('returns active: false while the secret has an mfaSecret, and takes effect once that is removed', async () => {
     const { app, cookie } = await loggedIn()
     app.secret = { ...testSecret, mfaSecret: deployedSecret }
     const key = await keyOf(app, cookie)
@@ -108,7 +108,7 @@ describe('an authenticator that is set up', () => {
     ['a wrong password', { password: 'wrong' }, 'INVALID_CREDENTIALS'],
     ['no password', { password: '' }, 'VALIDATION_FAILED'],
     ['five digits', { code: '12345' }, 'VALIDATION_FAILED'],
-  ])('is not put in force by %s', async (_what, body, code) => {
+  ])('fails with %s and leaves MFA disabled', async (_what, body, code) => {
     const { app, cookie } = await loggedIn()
     const shown = shownCode(app, await keyOf(app, cookie))
     const given = 'code' in body && body.code === 'other' ? { code: otherCode(shown) } : body
@@ -117,7 +117,7 @@ describe('an authenticator that is set up', () => {
     expect(await mfaStatus(app)).toEqual({ mfaEnabled: false })
   })
 
-  it('is not put in force by what was shown too long ago, to another session, or never', async () => {
+  it('is refused with 401 for a secret that is ten minutes old or was shown to another session', async () => {
     const { app, cookie } = await loggedIn()
     const key = await keyOf(app, cookie)
     const other = await logIn(app)
@@ -128,7 +128,7 @@ describe('an authenticator that is set up', () => {
     expect(error().message).toContain('Reload the page')
   })
 
-  it('is put in force once by many that come at once', async () => {
+  it('succeeds once for ten concurrent requests', async () => {
     const { app, cookie } = await loggedIn()
     const code = shownCode(app, await keyOf(app, cookie))
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(app, cookie, { code })))

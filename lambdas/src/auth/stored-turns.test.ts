@@ -11,13 +11,13 @@ import { resetTurns } from './login-turns'
 
 const owner = '192.0.2.77'
 const turnSeconds = loginLimits.turnSeconds
-/** A stage without MFA on which strangers take turns, at the beginning of a turn. */
+/** A stage without MFA on which untrusted browsers take turns, at the beginning of a turn. */
 const besieged = () => besiege(Object.assign(fakeApp(), { secret: testSecret }))
 
-describe('what is stored of turns', () => {
+describe('stored turns', () => {
   const stored = async ({ table }: FakeApp) => (await table.list('AUTH', { prefix: 'TURN#' })).items
 
-  it('does not grow with the number of addresses that ask, and ends by itself', async () => {
+  it('stay one item with an expiry and a fixed maximum size for attempts from 300 addresses', async () => {
     const app = await besieged()
     const sizes: number[] = []
     for (let n = 0; n < 300; n++) {
@@ -29,7 +29,7 @@ describe('what is stored of turns', () => {
     expect((await stored(app)).every(({ expiresAt }) => Number(expiresAt) > 0)).toBe(true)
   })
 
-  it('is forgotten by an unlock, and nothing else of a login', async () => {
+  it('are deleted by forgetTurns, which keeps the trusted device', async () => {
     const app = Object.assign(fakeApp(), { secret: testSecret })
     await login(app)
     await besiege(app)
@@ -45,7 +45,7 @@ describe('what is stored of turns', () => {
 })
 
 it.each(['refused', 'lost'] as const)(
-  'a login in its turn whose nth call is %s is an outage, and never more than one attempt',
+  'a login in its turn with one call %s answers 503 or 401, and leaves at most one attempt',
   async (fault) => {
     const drawn = async () => {
       const app = await besieged()

@@ -9,20 +9,20 @@ describe('an authenticator’s code', () => {
     ['287082', 59],
     ['081804', 1111111109],
     ['353130', 20000000000],
-  ])('%s is that of second %i, as RFC 6238 has it', async (code, second) => {
+  ])('%s is valid at second %i (RFC 6238)', async (code, second) => {
     expect(await timeStepOf(secret, code, new Date(second * 1000))).toBe(Math.floor(second / 30))
   })
 
   it.each(['', '12345', '1234567', '１２３４５６', '-12345', '1e5000'])(
-    '%j is none, and no fault',
+    '%j matches no step and throws no error',
     async (code) => expect(await timeStepOf(secret, code, new Date(59_000))).toBeUndefined(),
   )
 
-  it.each(['', 'A', 'JBSWY3DP', '!!!!', 'A'.repeat(200)])('is never that of the secret %j', async (odd) => {
+  it.each(['', 'A', 'JBSWY3DP', '!!!!', 'A'.repeat(200)])('is invalid for the secret %j', async (odd) => {
     expect(await timeStepOf(odd, '287082', new Date(59_000))).toBeUndefined()
   })
 
-  it('is what the QR code asks an app for', () => {
+  it('is set up by an otpauth:// URI with encoded secret and issuer', () => {
     expect(setupUri('Ropes & Co:Ltd', 'GEZDGNBV')).toBe(
       'otpauth://totp/Ropes%20%26%20Co%20Ltd:Admin?secret=GEZDGNBV&issuer=Ropes%20%26%20Co%20Ltd',
     )
@@ -38,18 +38,18 @@ describe('base32', () => {
     ['foob', 'MZXW6YQ'],
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('of %j is %j, as RFC 4648 has it', (text, encoded) => {
+  ])('of %j is %j (RFC 4648)', (text, encoded) => {
     expect(encodeBase32(Buffer.from(text))).toBe(encoded)
     if (text) expect(Buffer.from(decodeBase32(encoded) ?? []).toString()).toBe(text)
   })
 
-  it('is read as people copy it, and in groups as people read it', () => {
+  it('is decoded regardless of case, spaces, hyphens and padding, and is displayed in groups of four', () => {
     expect(Buffer.from(decodeBase32(' mzxw-6ytb oi======') ?? []).toString()).toBe('foobar')
     expect(groupedInFours('MZXW6YTBOI', ' ')).toBe('MZXW 6YTB OI')
     for (const other of ['MZXW1', '1MZXW', 'MZ=XW']) expect(decodeBase32(other)).toBeUndefined()
   })
 
-  it('of up to 64 bytes is a secret', () => {
+  it('of up to 64 bytes is accepted as a secret', () => {
     const [longest, tooLong] = [64, 65].map((bytes) => secretBytes(encodeBase32(Buffer.alloc(bytes))))
     expect([longest?.length, tooLong]).toEqual([64, undefined])
   })

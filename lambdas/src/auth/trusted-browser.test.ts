@@ -15,7 +15,7 @@ import {
 } from '../../test/second-factor'
 import { authService } from '../functions/auth'
 
-/** Logs in and answers the cookie that makes the browser trusted. */
+/** Logs in and returns the cookie that makes the browser trusted. */
 async function trusted(app: FakeApp, cookie?: string): Promise<string> {
   const more = cookie ? { cookie } : {}
   const sessionId = await challenge(app, more)
@@ -28,8 +28,8 @@ const openLink = (app: FakeApp, token: string) => send(authService(app), admin.u
 const mailedLink = ({ mails }: FakeApp) => /\S+#way-in=([\w-]{43})/.exec(mails.at(-1)?.text ?? '') ?? []
 const openNewest = (app: FakeApp) => openLink(app, mailedLink(app)[1] ?? '')
 
-describe('a browser that has logged in before', () => {
-  it('gets in at once while all others wait', async () => {
+describe('a trusted browser', () => {
+  it('logs in immediately while others get 429', async () => {
     const app = appWithMail()
     const cookie = await trusted(app)
     await besiege(app)
@@ -40,7 +40,7 @@ describe('a browser that has logged in before', () => {
       expect((await login(app, {}, { cookie })).status).toBe(200)
   })
 
-  it('has ten failures a day of its own, and then is like any other', async () => {
+  it('gets 429 after ten failed logins of its own in a day', async () => {
     const app = appWithMail()
     const cookie = await trusted(app)
     await besiege(app)
@@ -50,7 +50,7 @@ describe('a browser that has logged in before', () => {
     expect((await askForCode(app, {}, { cookie })).status).toBe(200)
   })
 
-  it('is not kept from its code by untrusted clients that ask for codes', async () => {
+  it('gets a code after untrusted clients have used up their rate limit for codes', async () => {
     const app = appWithMail()
     const cookie = await trusted(app)
     for (let i = 0; i < 5; i++) {
@@ -61,7 +61,7 @@ describe('a browser that has logged in before', () => {
     expect((await askForCode(app, {}, { cookie })).status).toBe(200)
   })
 
-  it('is forgotten after 180 days without a login', async () => {
+  it('is no longer trusted after 180 days without a login', async () => {
     const app = appWithMail()
     const cookie = await trusted(app)
     app.wait(179 * 86_400)
@@ -70,13 +70,13 @@ describe('a browser that has logged in before', () => {
     expect(await trusted(app, cookie)).not.toBe(cookie)
   })
 
-  it.each(['A'.repeat(43), 'short', ''])('is none by a token of its own making: %j', async (token) => {
+  it.each(['A'.repeat(43), 'short', ''])('is not recognised by a forged token: %j', async (token) => {
     const app = appWithMail()
     await besiege(app)
     expect((await askForCode(app, {}, { cookie: `trusted=${token}` })).status).toBe(429)
   })
 
-  it('is none by what the table holds of it', async () => {
+  it('is not recognised by the hash that the table stores', async () => {
     const app = appWithMail()
     await trusted(app)
     await besiege(app)
@@ -86,8 +86,8 @@ describe('a browser that has logged in before', () => {
   })
 })
 
-describe('a way in by mail', () => {
-  it('is offered to clients that have to wait', async () => {
+describe('a magic link', () => {
+  it('is offered to a client that gets 429 while too many logins fail', async () => {
     const app = appWithMail()
     await besiege(app)
     const { status, error } = await askForCode(app)
@@ -99,7 +99,7 @@ describe('a way in by mail', () => {
     ['offered with', [firstMailbox], true],
     ['not offered without', [], undefined],
   ])(
-    'is %s a mailbox to a client that has failed too often, as others have',
+    'is %s a mailbox to a client over its own limit while too many logins fail',
     async (_, mailboxes, mailLink) => {
       const app = appWithMail()
       for (let i = 0; i < 10; i++) await guess(app)
@@ -111,14 +111,14 @@ describe('a way in by mail', () => {
     },
   )
 
-  it('is not offered to a client that only has failed too often by itself', async () => {
+  it('is not offered to a client over its own limit while few other logins fail', async () => {
     const app = appWithMail()
     for (let i = 0; i < 10; i++) await guess(app)
     const { status, error } = await guess(app)
     expect([status, error().mailLink]).toEqual([429, undefined])
   })
 
-  it('makes the browser trusted that opens it, which still needs the password and the code', async () => {
+  it('makes the browser trusted that opens it; password and code are still required', async () => {
     const app = Object.assign(appWithMail(), { mailboxes: ['a@ropes.co.uk', 'b@ropes.co.uk'] })
     await besiege(app)
     await sendLink(app)
@@ -142,7 +142,7 @@ describe('a way in by mail', () => {
     expect(await trusted(app, cookie)).toBe(cookie)
   })
 
-  it('works once, also for many at once', async () => {
+  it('works once, even for concurrent requests', async () => {
     const app = appWithMail()
     await besiege(app)
     await sendLink(app)
@@ -157,7 +157,7 @@ describe('a way in by mail', () => {
   it.each([
     [899, 200],
     [900, 401],
-  ])('%i seconds later answers %i', async (seconds, status) => {
+  ])('opened %i seconds after it was mailed answers %i', async (seconds, status) => {
     const app = appWithMail()
     await besiege(app)
     await sendLink(app)
@@ -165,7 +165,7 @@ describe('a way in by mail', () => {
     expect((await openLink(app, mailedLink(app)[1] ?? '')).status).toBe(status)
   })
 
-  it('is mailed only while untrusted clients have to wait, and the answer never says whether it was', async () => {
+  it('is mailed only while untrusted clients must wait; the answer is the same if it is not', async () => {
     const [quiet, besieged, boxless] = [appWithMail(), appWithMail(), appWithMail()]
     boxless.mailboxes = []
     await Promise.all([besiege(besieged), besiege(boxless)])
@@ -177,7 +177,7 @@ describe('a way in by mail', () => {
     expect([quiet, besieged, boxless].map(({ mails }) => mails.length)).toEqual([0, 1, 0])
   })
 
-  it('can be had at every moment of a day of guessing, and is mailed once in a quarter of an hour', async () => {
+  it('is available throughout a day of failed logins, and mailed once every 15 minutes', async () => {
     const app = appWithMail()
     const quarters = 96
     let opened = 0
@@ -190,7 +190,7 @@ describe('a way in by mail', () => {
     expect([opened, app.mails.length]).toEqual([quarters, quarters])
   })
 
-  it('that could not be mailed can be asked for again at once', async () => {
+  it('can be requested again immediately after its mail failed with 503', async () => {
     const app = Object.assign(appWithMail(), { mailDown: true })
     await besiege(app)
     const { status, error } = await sendLink(app)

@@ -9,10 +9,10 @@ const shownBy: Record<string, Record<string, string>> = {
     INQ03: 'ends after an hour without use, although the table still holds it',
     ...titled('LOG23 LOG26'),
   },
-  'lambdas/src/auth/faults.test.ts': { LOG27: 'yields nothing when any call is %s' },
+  'lambdas/src/auth/faults.test.ts': { LOG27: 'answers 503 without a cookie if any call is %s' },
   'lambdas/src/auth/sessions.test.ts': titled('SES13'),
   'lambdas/src/auth/replaced-session.test.ts': {
-    INQ05: 'ends the session whose cookie came with it, and no other',
+    INQ05: 'ends the session of the request’s cookie, and no other',
   },
   'lambdas/src/auth/setup-mfa.test.ts': titled('SES10'),
   'lambdas/src/functions/endpoint-access.test.ts': {
@@ -96,7 +96,7 @@ const shownBy: Record<string, Record<string, string>> = {
     WEB10: 'ends with a logout: neither Back nor a reload nor its cookies show anything again',
   },
   'web/e2e/admin/authenticator.e2e.ts': {
-    WEB12: 'is set up only with a session, and the login leads back to it',
+    WEB12: 'set-up requires a session, and the login returns to it',
   },
 }
 

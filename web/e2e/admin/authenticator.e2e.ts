@@ -37,7 +37,7 @@ async function setUp(page: Page) {
   return key
 }
 
-/** Tries to close the page, which the browser asks about, and stays. */
+/** Tries to close the page, expects the beforeunload dialog, and dismisses it. */
 async function askedBeforeLeaving(page: Page) {
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
@@ -62,9 +62,9 @@ async function recover(page: Page, code: string) {
   await press(page, 'Verify Code')
 }
 
-// It leaves an authenticator behind, which no site that is in use should be given.
-describe.runIf(startsOwnSites)('an authenticator', () => {
-  it('is set up only with a session, and the login leads back to it (§2.4, §8)', async () => {
+// The journey leaves an authenticator set up, so it must not run against a site that is in use.
+describe.runIf(startsOwnSites)('authenticator', () => {
+  it('set-up requires a session, and the login returns to it (§2.4, §8)', async () => {
     site.expectPageError(/status of 401/)
     const page = await site.open('/admin/setup-mfa', { ...phone, ...still })
     expect(await toastText(page, 'Setup Error')).toContain('Please log in.')
@@ -78,7 +78,7 @@ describe.runIf(startsOwnSites)('an authenticator', () => {
     await sound(page)
   })
 
-  it('that is set up is asked for at the next login, and a recovery code stands in for it once (§2.4, §8)', async () => {
+  it('code is required at the next login after set-up, and a recovery code replaces it once (§2.4, §8)', async () => {
     site.expectPageError(/status of 401/)
     const permissions = ['clipboard-read', 'clipboard-write']
     const page = await site.open('/admin', { ...phone, ...still, permissions })
@@ -100,7 +100,7 @@ describe.runIf(startsOwnSites)('an authenticator', () => {
     await password(page).fill(site.password)
     await press(page, 'Send Access Code')
     await page.getByText('Enter the code from your authenticator app.').first().waitFor()
-    // A code is good for one use; the one of the next half minute is taken already.
+    // A code can be used once only, so this is the code of the next 30 s time step, which is accepted early.
     await page.getByLabel('Access code').fill(appCode(key, 1))
     await press(page, 'Verify Code')
     await logOut(page)
@@ -117,7 +117,7 @@ describe.runIf(startsOwnSites)('an authenticator', () => {
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const stepSeconds = 30
 
-/** What an authenticator app shows for a key (RFC 6238), so many time steps from now. */
+/** Code that an authenticator app shows for a key (RFC 6238), `stepsFromNow` time steps from now. */
 function appCode(key: string, stepsFromNow = 0): string {
   const step = Buffer.alloc(8)
   step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / stepSeconds) + stepsFromNow))

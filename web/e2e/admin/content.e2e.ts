@@ -19,14 +19,14 @@ const save = (page: Page) => editor(page).getByRole('button', { name: /^Save/ })
 const home = async () => (await fetch(`${site.url}/`)).text()
 const liveTitle = async () => (await home()).includes('A title from a journey')
 
-/** Runs in the page. After the frame in which the focus is put where it belongs, and before anything else mends it. */
+/** Runs in the page. Resolves right after the frame that moves the focus, before a later correction could hide a bug. */
 const hasFocusNextFrame = (element: Element) =>
   new Promise<boolean>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(element === document.activeElement)))
   })
 
-describe('a text', () => {
-  it('is on the page once it is saved, and the built-in one once it is taken back (§4, §8)', async () => {
+describe('text in the content tab', () => {
+  it('appears on the page once saved, and the default text once it is cleared (§4, §8)', async () => {
     const page = await openDashboard(site, '#content')
     await edit(page, 'A title from a journey')
     await save(page)
@@ -39,7 +39,7 @@ describe('a text', () => {
     await expect.poll(liveTitle, { timeout: liveWithinMs }).toBe(false)
   })
 
-  it('that is half written is asked about before the page goes', async () => {
+  it('asks for confirmation before an unsaved draft is lost by a tab change or by closing the page', async () => {
     needs('questions')
     const page = await openDashboard(site, '#content')
     await edit(page, 'Half a thought')

@@ -8,7 +8,7 @@ import { startsOwnSites } from '../support/sites'
 
 const site = journey({ NOTIFY_EMAIL: 'owner@example.com' })
 
-/** What the mail service of this machine makes of mails from now on. */
+/** Sets how the local mail service handles mails from now on: delivered, bounced, … */
 async function setMailFate(fate: string): Promise<void> {
   expect((await fetch(`${site.url}/_local/mail-fate?${fate}`, { method: 'POST' })).status).toBe(200)
 }
@@ -23,7 +23,7 @@ async function inquire(firstName: string): Promise<void> {
   expect(answer.status).toBe(201)
 }
 
-/** Until the inbox says it: mails go, and their events come, in the background. */
+/** Refreshes the inbox until it shows `words`: mails and their delivery events are processed in the background. */
 async function refreshUntil(page: Page, words: string): Promise<void> {
   await expect
     .poll(
@@ -38,7 +38,7 @@ async function refreshUntil(page: Page, words: string): Promise<void> {
 }
 
 describe.runIf(startsOwnSites)('the inbox', () => {
-  it('says what became of each mail, above everything that one did not arrive, and brings back what was deleted', async () => {
+  it('shows the delivery status of each mail, warns about a bounced one and restores a deleted inquiry', async () => {
     await inquire('Delia')
     const page = await openDashboard(site)
     await refreshUntil(page, 'Delivered,')
@@ -61,7 +61,7 @@ describe.runIf(startsOwnSites)('the inbox', () => {
     await card.waitFor()
   })
 
-  it('on a phone shows each inquiry whole, with a telephone link that a thumb hits', async () => {
+  it('is accessible on a phone, with and without the recent activity', async () => {
     const page = await openDashboard(site, '', phone)
     await page.getByRole('article').first().waitFor()
     expect(await axeViolations(page)).toEqual([])
@@ -70,7 +70,7 @@ describe.runIf(startsOwnSites)('the inbox', () => {
     expect(await axeViolations(page)).toEqual([])
   })
 
-  it('on a tablet held upright leaves every tab within reach, beside the count of the unanswered', async () => {
+  it('keeps every tab within reach in portrait on a tablet, with the unanswered count shown', async () => {
     const page = await openDashboard(site, '', { viewport: { width: 768, height: 1024 } })
     await page.locator('.tab-count', { hasText: '2' }).waitFor()
     expect(await tabsOutOfReach(page)).toEqual([])

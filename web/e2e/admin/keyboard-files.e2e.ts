@@ -18,12 +18,12 @@ let editor: AdminClient
 beforeAll(async () => {
   editor = await adminClientOf(site)
 })
-// Files go straight to storage, which is another host than the site.
+// Files are uploaded directly to storage, which is on another host than the site.
 beforeEach(() =>
   site.expectPageError(/^other host: https?:\/\/(127\.0\.0\.1|localhost|[^/]*amazonaws\.com)[:/]/),
 )
 
-/** A tab, and a keyboard without a pointer. */
+/** Opens a tab of the dashboard, to be operated with the keyboard only. */
 async function open(hash: string) {
   const page = await openDashboard(site, hash, { ...desktop, reducedMotion: 'reduce' })
   await page.getByRole('heading', { level: 3 }).first().waitFor()
@@ -31,7 +31,7 @@ async function open(hash: string) {
 }
 const card = (page: Page, name: string) => page.locator('.media-card', { hasText: name })
 
-it('without a pointer files are chosen, left out, cancelled, sent after all and found', async () => {
+it('files can be chosen, removed from the list, cancelled, retried and found with the keyboard', async () => {
   const { page, keys } = await open('#media-files')
   const letGo = await holds(page, uploads.presign)
   await keys.files('Choose pictures or videos', picture('mast.png', 1), picture('slip.png', 2))
@@ -51,7 +51,7 @@ it('without a pointer files are chosen, left out, cancelled, sent after all and 
   await expectAccessible(page, 'library')
 })
 
-it('without a pointer a file is described, filed, cut, replaced, deleted twice over and brought back', async () => {
+it('a file can be described, categorised, cropped, replaced, deleted and restored with the keyboard', async () => {
   const [id = 0] = await editor.upload('general', [picture('gantry.png', 3)])
   await editor.picture('equipment_image_4', id)
   const { page, keys } = await open('#media-files')
@@ -103,7 +103,7 @@ it('without a pointer a file is described, filed, cut, replaced, deleted twice o
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
-it('without a pointer storage is checked, and what is missing is brought back or sent again', async () => {
+it('missing files can be found, restored and uploaded again with the keyboard', async () => {
   const [one = 0, two = 0] = await editor.upload('general', [picture('old.png'), picture('lost.png', 2)])
   const { page, keys } = await open('#media-files')
   const file = (id: number, originalName: string, healable: boolean) => ({
@@ -125,7 +125,7 @@ it('without a pointer storage is checked, and what is missing is brought back or
   await page.getByRole('list', { name: 'Missing files' }).waitFor({ state: 'detached' })
 })
 
-it('without a pointer a logo is looked at, sent, changed back to an earlier one, removed and deleted (§2.3)', async () => {
+it('a logo can be previewed, uploaded, switched to an earlier one, removed and deleted with the keyboard (§2.3)', async () => {
   const { page, keys } = await open('#logo')
   await keys.files('Choose a picture', picture('wrong.png'))
   await page.getByAltText('The chosen logo').waitFor()
@@ -147,7 +147,7 @@ it('without a pointer a logo is looked at, sent, changed back to an earlier one,
   await card(page, 'second.png').waitFor({ state: 'detached' })
 })
 
-it('without a pointer a picture of the page is sent, chosen among others, and taken away', async () => {
+it('a section image can be uploaded, chosen in the picker and removed with the keyboard', async () => {
   const { page, keys } = await open('#section-images')
   await keys.press('Edit Equipment picture 1')
   await keys.press('Cancel')
@@ -169,7 +169,7 @@ it('without a pointer a picture of the page is sent, chosen among others, and ta
   await page.getByAltText('rope.png').waitFor({ state: 'detached' })
 })
 
-it('the chosen file stands out among the others in forced colours too', async () => {
+it('only the chosen file of the picker has an outline in forced colours', async () => {
   await editor.upload('general', [picture('bolt.png', 1), picture('nut.png', 2)])
   const { page } = await open('#section-images')
   await page.getByRole('button', { name: 'Edit Equipment picture 3' }).click()
@@ -183,7 +183,7 @@ it('the chosen file stands out among the others in forced colours too', async ()
   expect(framed).toHaveLength(1)
 })
 
-it('no bar covers what the keyboard leads to, in tabs and dialogs, in a low window and on a phone', async () => {
+it('no sticky bar covers the focused element in tabs and dialogs, in a low window and on a phone', async () => {
   const files = Array.from({ length: 10 }, (_, number) => picture(`beam-${number}.png`, number))
   const [mediaId = 0] = await editor.upload('general', files)
   const project = { name: 'Roof', description: 'By rope', location: 'Leeds', mediaId }

@@ -80,20 +80,23 @@ const shownBy: Record<string, Record<string, string>> = {
   },
   'cdk/src/stacks/site.test.ts': { GEN17: 'refuses each request without the key that only the edge has' },
   'cdk/src/stacks/edge.test.ts': { INQ13: 'nothing of the API is cached' },
-  'web/e2e/public/hostile-content.deep.ts': { WEB01: '%s is words' },
+  'web/e2e/public/hostile-content.deep.ts': { WEB01: '%s is shown as text and not executed' },
   'web/e2e/public/before-hydration.e2e.ts': {
-    WEB03: 'the page stands, moves, and says politely that the inquiry did not go',
+    WEB03:
+      'the carousel works, and a failed inquiry shows an error, keeps the form values and can be sent again',
   },
-  'web/src/site/client.test.tsx': { WEB04: 'a page that came without its content makes the five calls' },
+  'web/src/site/client.test.tsx': {
+    WEB04: 'a page without a snapshot requests all public endpoints and shows defaults for failed ones',
+  },
   'web/src/site/content-of.test.ts': {
     WEB05: 'slides come in their order, equal ones by id, and only with a file that can be shown',
   },
   'web/e2e/public/hostile-content.e2e.ts': {
-    WEB06: 'shows the page in a frame of its own',
-    WEB07: 'sends a visitor of ours on, whatever the address asks for',
+    WEB06: 'cannot show the page in a frame',
+    WEB07: 'cannot be redirected to through URL parameters or the hash',
   },
   'web/e2e/admin/session.e2e.ts': {
-    WEB10: 'ends with a logout: neither Back nor a reload nor its cookies show anything again',
+    WEB10: 'is not restored after a logout by Back, Forward, a reload or its old cookies',
   },
   'web/e2e/admin/authenticator.e2e.ts': {
     WEB12: 'set-up requires a session, and the login returns to it',

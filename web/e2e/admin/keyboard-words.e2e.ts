@@ -19,7 +19,7 @@ beforeAll(async () => {
   await editor.upload('general', [picture('view.png')])
 })
 
-/** A tab, and a keyboard without a pointer. */
+/** Opens a tab of the dashboard, to be operated with the keyboard only. */
 async function open(hash: string, heading: RegExp) {
   const page = await openDashboard(site, hash, { ...desktop, reducedMotion: 'reduce' })
   await page.getByRole('heading', { name: heading }).waitFor()
@@ -32,9 +32,9 @@ async function textOf(download: Download): Promise<string> {
   return pieces.join('')
 }
 
-// Three of the five inquiries that one visitor may send in ten minutes.
+// Uses three of the five inquiries that the rate limit allows one visitor in ten minutes.
 it.runIf(startsOwnSites)(
-  'without a pointer an inquiry is looked for, answered, noted, saved, deleted, erased, and freed from spam',
+  'an inquiry can be found, answered, annotated, exported, deleted, erased and marked as not spam with the keyboard',
   async () => {
     const [first, second, spam] = [visitorNamed('Ada'), visitorNamed('Ben'), visitorNamed('Cid')]
     const inquire = (words: object) =>
@@ -77,8 +77,8 @@ it.runIf(startsOwnSites)(
   },
 )
 
-// Slides have the same list and the same form but for their words.
-it('without a pointer a project is added, moved, edited, deleted and taken back', async () => {
+// Slides use the same list and form with other labels.
+it('a project can be added, moved, edited, deleted and restored with the keyboard', async () => {
   const { page, keys } = await open('#projects', /^Projects \(\d+\)/)
   const row = (name: string) => page.locator('.collection-list li', { hasText: name })
   for (const name of ['Above', 'Below']) {
@@ -112,7 +112,7 @@ it('without a pointer a project is added, moved, edited, deleted and taken back'
   expect(names.filter((name) => /^(Below|Beyond)$/.test(name))).toEqual(['Below', 'Beyond'])
 })
 
-it('without a pointer a text is looked for, left, saved, undone and brought back from its history', async () => {
+it('a text can be found, saved, undone and restored from its history with the keyboard', async () => {
   const { page, keys } = await open('#content', /^Content$/)
   await keys.type('Search the texts', 'about_title')
   await keys.press('Edit About: Title')
@@ -125,7 +125,7 @@ it('without a pointer a text is looked for, left, saved, undone and brought back
   }
   await keys.press('Undo the last save of About: Title')
   await page.locator('.content-text', { hasText: 'First words' }).waitFor()
-  await toastText(page, 'The earlier text is back.') // and the focus where it goes
+  await toastText(page, 'The earlier text is back.') // the focus has moved by then
   await keys.press('History of About: Title')
   await page.getByRole('dialog').getByText('Second words').first().waitFor()
   await expectAccessible(page, 'history')

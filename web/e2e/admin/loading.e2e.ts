@@ -15,7 +15,7 @@ const tabs = [
   '#content',
 ]
 
-it('nothing on a phone is moved by what comes late to a tab', async () => {
+it('late data shifts no layout in any tab on a phone', async () => {
   const page = await openDashboard(site, '', { ...phone, reducedMotion: 'reduce' })
   await recordLayoutShifts(page.context())
   let late = Promise.withResolvers<void>()

@@ -19,7 +19,7 @@ async function askForCode(page: Page, password: string) {
 
 const otherAddresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4']
 
-/** Guesses passwords from other addresses, until unknown browsers have to take turns. */
+/** Guesses passwords from other IP addresses until logins from unknown browsers are rate limited (429). */
 async function exhaustAttempts() {
   const guess = () => Promise.all(otherAddresses.map((address) => guessPassword(site.url, address)))
   while (!(await guess()).includes(429));
@@ -32,9 +32,9 @@ async function mailedLink(): Promise<string> {
   return newest
 }
 
-// The mail is read from this machine's own mailbox.
-describe.runIf(startsOwnSites)('with a mailbox', () => {
-  it('the login asks for a code, refuses a wrong one, counts down to the next, and opens (§2.2, §2.3, §6, §8)', async () => {
+// Mails are read from the local mailbox of the development server.
+describe.runIf(startsOwnSites)('login by mail', () => {
+  it('mails a code, counts down to the next, refuses a wrong code and accepts the right one (§2.2, §2.3, §6, §8)', async () => {
     site.expectPageError(/status of 401/)
     const page = await site.open('/admin', { ...phone, reducedMotion: 'reduce' })
     await page.getByLabel('Send the code to').selectOption('Second admin')
@@ -55,18 +55,18 @@ describe.runIf(startsOwnSites)('with a mailbox', () => {
     await page.getByText('MFA Enabled').waitFor()
   })
 
-  it('a mailed link lets the owner log in without waiting, while other addresses guess passwords', async () => {
+  it('bypasses the login queue with a magic link while other addresses guess passwords', async () => {
     site.expectPageError(/status of 429/)
     await exhaustAttempts()
     const page = await site.open('/admin')
     await askForCode(page, site.password)
     await page.getByText(/take turns. Leave this page open/).waitFor()
     await page.getByText(/Next attempt in 0:[0-3]\d\./).waitFor()
-    await press(page, 'Mail me a way in') // at once: half a minute later the turn has come
+    await press(page, 'Mail me a way in') // at once: in half a minute the queued login may proceed
     await toastText(page, 'Check Your Mailbox')
     expect(await axeViolations(page)).toEqual([])
 
-    await page.goto('/') // the login that waits its turn would send a code by itself
+    await page.goto('/') // leaves the queued login, which would send a code automatically
     await page.goto(await mailedLink())
     await toastText(page, 'Link Accepted')
     expect(new URL(page.url()).hash).toBe('')
@@ -78,7 +78,7 @@ describe.runIf(startsOwnSites)('with a mailbox', () => {
   })
 })
 
-/** A guess at the password from another address of this machine. @returns the status of the answer */
+/** Sends a wrong password from another loopback address. @returns the status of the response */
 function guessPassword(siteUrl: string, localAddress: string): Promise<number | undefined> {
   const body = JSON.stringify({ password: 'not the password' })
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }

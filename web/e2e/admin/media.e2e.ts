@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'highline-media-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
-// Files go straight to storage, which is another host than the site.
+// Files are uploaded directly to storage, which is on another host than the site.
 beforeEach(() =>
   site.expectPageError(/^other host: https?:\/\/(127\.0\.0\.1|localhost|[^/]*amazonaws\.com)[:/]/),
 )
@@ -39,7 +39,7 @@ const picture = (name: string) =>
     ]),
   )
 
-/** A film of so many bytes: a second of it moves, the rest is silence. */
+/** Writes a WebM of `size` bytes: one second of video, padded with zeros. */
 async function film(name: string, size: number): Promise<string> {
   const bytes = new Uint8Array(size)
   bytes.set(await readFile(join(import.meta.dirname, '../fixtures/moving.webm')))
@@ -53,10 +53,10 @@ const card = (page: Page, name: string) => page.locator('.media-card', { hasText
 const dialog = (page: Page) => page.getByRole('dialog')
 const home = async () => (await fetch(`${site.url}/`)).text()
 
-describe('pictures', () => {
-  // On a page that shows no picture but this one.
+describe('image', () => {
+  // Needs a page without other images.
   it.runIf(startsOwnSites)(
-    'are uploaded, pointed at, shown on the page, and deleted for good after a warning that names where they are shown (§8)',
+    'is uploaded, gets a focal point, appears on the page and is deleted for good after a warning with its uses (§8)',
     async () => {
       const page = await openDashboard(site, '#media-files')
       await choose(page, await picture('mast.png'), await onDisk('notes.txt', new Uint8Array([1])))
@@ -65,7 +65,7 @@ describe('pictures', () => {
       await page.getByText('“notes.txt” is not a picture or video that we know.').waitFor()
       await card(page, 'mast.png').waitFor()
       await press(page, 'Edit mast.png')
-      await dialog(page).getByText('On a phone').waitFor() // the picture has come, and nothing moves any more
+      await dialog(page).getByText('On a phone').waitFor() // the image has loaded, so the layout is stable
       const stage = dialog(page).locator('.focal-stage')
       const { width = 0, height = 0 } = (await stage.boundingBox()) ?? {}
       await stage.click({ position: { x: width * 0.25, y: height / 2 } })
@@ -96,7 +96,7 @@ describe('pictures', () => {
   )
 })
 
-describe('a large film', () => {
+describe('multipart upload', () => {
   const parts = (page: Page) => {
     const asked: string[] = []
     page.on('request', (request) => {
@@ -106,13 +106,13 @@ describe('a large film', () => {
     return asked
   }
 
-  it('goes on where it was after the page was left in the middle (§2.3)', async () => {
+  it('resumes with the missing part after the page was reloaded halfway (§2.3)', async () => {
     needs('questions')
     const path = await film('opening.webm', 2 * partBytes + 1000)
     const page = await openDashboard(site, '#media-files')
-    await page.route(/partNumber=2/, () => undefined, { times: 1 }) // never gets there
+    await page.route(/partNumber=2/, () => undefined, { times: 1 }) // never completes
     await choose(page, path)
-    const stored = page.waitForResponse(/partNumber=1/) // all of it is sent a moment before that
+    const stored = page.waitForResponse(/partNumber=1/) // the progress is complete shortly before the response
     await press(page, 'Upload')
     await page.getByText(/^8\.0 MB of 16\.0 MB$/).waitFor()
     await stored

@@ -11,7 +11,7 @@ const liveWithinMs = 10_000
 
 const home = async () => (await fetch(`${site.url}/`)).text()
 
-it('a project needs an image, of which no toast covers the button, is on the page once it has one, and comes back once at a double Undo (§5, §8)', async () => {
+it('a project requires an image, appears on the page, and a double click on Undo restores it once (§5, §8)', async () => {
   const editor = await adminClientOf(site)
   await editor.upload('general', [picture('forty.png')])
   const page = await openDashboard(site, '#projects', { ...phone, reducedMotion: 'reduce' })

@@ -5,14 +5,14 @@ import { desktop, emptyJourney, phone } from '../support/journey'
 
 const site = emptyJourney()
 
-// Something that is just fading away has no contrast to speak of.
+// Elements that fade in or out would fail the contrast check.
 const still = { reducedMotion: 'reduce' } as const
 
 describe.each([
   ['phone by night', { ...phone, ...still, colorScheme: 'dark' }],
   ['desk by day', { ...desktop, ...still, colorScheme: 'light' }],
 ] as const)('on a %s', (_, size) => {
-  it('the login and every tab are accessible, the tabs within reach of 320 px too', {
+  it('the login and every tab are accessible, and all tabs are within reach at 320 px', {
     timeout: 180_000,
   }, async () => {
     const page = await site.open('/admin', size)
@@ -32,7 +32,7 @@ describe.each([
   })
 })
 
-it('the dashboard keeps the colours that were chosen', async () => {
+it('the dashboard keeps the chosen colour scheme after a reload', async () => {
   const page = await openDashboard(site, '', { colorScheme: 'light' })
   await page.getByLabel('Colours').selectOption('dark')
   await page.reload()

@@ -13,7 +13,7 @@ const site = emptyJourney()
 const login = (page: Page) => page.getByRole('heading', { name: 'Admin Access' }).waitFor()
 
 describe('the login', () => {
-  it('refuses a wrong password in the words of the server, and opens for the right one (§2.2, §8)', async () => {
+  it('shows the server’s message for a wrong password and opens the dashboard for the right one (§2.2, §8)', async () => {
     site.expectPageError(/status of 401/)
     const page = await site.open('/admin')
     await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -23,7 +23,7 @@ describe('the login', () => {
     await toastText(page, 'Login Successful')
   })
 
-  it('has the keyboard in the password from the start, and in the form after a refusal', async () => {
+  it('focuses the password field on load and keeps the focus in the form after a failed login', async () => {
     needs('tab cycle')
     site.expectPageError(/status of 503/)
     const page = await site.open('/admin')
@@ -43,18 +43,18 @@ describe('the login', () => {
 })
 
 describe('the session', () => {
-  it('outlives a reload, and so does the open tab (§4)', async () => {
+  it('survives a reload, with the same tab open (§4)', async () => {
     const page = await openDashboard(site)
     const projects = page.getByRole('heading', { name: 'Projects', level: 2 })
     await page.getByRole('tab', { name: 'Projects' }).click()
-    await projects.waitFor() // Firefox reports code that it stops loading
+    await projects.waitFor() // Firefox reports cancelled script requests as errors
     await page.locator('.tab-panel .skeleton').first().waitFor({ state: 'detached' })
     await page.reload()
     await projects.waitFor()
     expect(new URL(page.url()).hash).toBe('#projects')
   })
 
-  it('is led by the keyboard through its tabs and to its end (§2.3)', async () => {
+  it('can switch tabs and log out with the keyboard (§2.3)', async () => {
     needs('tab cycle')
     const page = await site.open('/admin')
     await logIn(page, site.password)
@@ -72,13 +72,13 @@ describe('the session', () => {
     await toastText(page, 'Logged Out')
   })
 
-  it('ends with a logout: neither Back nor a reload nor its cookies show anything again (§4, §8)', async () => {
+  it('is not restored after a logout by Back, Forward, a reload or its old cookies (§4, §8)', async () => {
     needs('history')
     const page = await site.open('/admin')
     await logIn(page, site.password)
     const cookies = await page.context().cookies()
     await page.getByRole('tab', { name: 'Content' }).click()
-    await page.getByRole('button', { name: 'Edit About: Title' }).waitFor() // what it reads would be refused after the logout
+    await page.getByRole('button', { name: 'Edit About: Title' }).waitFor() // pending requests would get a 401 after logout
     await press(page, 'Logout')
     await toastText(page, 'Logged Out')
     for (const step of ['goBack', 'reload', 'goForward'] as const) {

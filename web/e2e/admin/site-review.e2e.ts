@@ -5,7 +5,7 @@ import { emptyJourney } from '../support/journey'
 
 const site = emptyJourney()
 
-it('what goes live is reviewed: a statement is confirmed, another one found, and the notice read by a visitor', async () => {
+it('site review confirms one statement and opens another for editing, and visitors get the privacy notice', async () => {
   const page = await openDashboard(site, '#content')
   const review = page.locator('.site-review')
   await review.locator('summary').click()

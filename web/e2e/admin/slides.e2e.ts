@@ -9,19 +9,19 @@ import { toastText } from '../support/toast'
 const site = emptyJourney()
 const liveWithinMs = 10_000
 
-/** What is listed, from top to bottom. */
+/** Names of the listed items, from top to bottom. */
 const listed = (page: Page) => page.locator('.collection-list li h4').allInnerTexts()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 const home = async () => (await fetch(`${site.url}/`)).text()
 
-/** Where on the page the names first stand. */
+/** Whether the names first occur on the page in this order. */
 const inOrder = async (...names: string[]) => {
   const html = await home()
   const places = names.map((name) => html.indexOf(name))
   return places.every((place, i) => place > (places[i - 1] ?? 0))
 }
 
-/** What is listed under a name: a slide, a project. */
+/** Row of the slide or project with this name. */
 const row = (page: Page, name: string) => page.locator('.collection-list li', { hasText: name })
 
 /** Drags a row by its handle onto the upper half of another one. */
@@ -44,7 +44,7 @@ async function addSlide(page: Page, title: string, file: string) {
   await row(page, title).waitFor()
 }
 
-it('slides are added and put in order by pointer and keyboard, and the page follows (§8)', async () => {
+it('slides are added and reordered by drag and by keyboard, and the page shows the new order (§8)', async () => {
   await (await adminClientOf(site)).upload('general', [picture('view.png')])
   const page = await openDashboard(site, '#hero-carousel')
   await addSlide(page, 'Rope access', 'view.png')

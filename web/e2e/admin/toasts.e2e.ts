@@ -10,7 +10,7 @@ it.each([
   ['as wide as a phone', phone, 390],
 ])('a toast is %s', async (_, screen, px) => {
   const page = await site.open('/admin', screen)
-  await press(page, 'Access Admin Panel') // without a password, for which no call is made
+  await press(page, 'Access Admin Panel') // no password, so no request is sent
   await toastText(page, 'Password Required')
   const box = await toasts(page).locator('..').boundingBox()
   expect(box?.width).toBe(px)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await editor.ask(projects.create, { body: { ...texts, mediaId } })
 })
 
-/** Words and controls that stand out of the window, or have room for one letter only. */
+/** Texts and controls that overflow the window or are too narrow for more than one letter. */
 const lostParts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(h2, h3, h4, p, button, input, select)')]
@@ -35,7 +35,7 @@ const lostParts = (page: Page) =>
       .map(({ localName, textContent }) => `${localName}: ${textContent}`),
   )
 
-it.each(zooms)('%s every tab fits the window, and a text is changed in one', async (name, zoom) => {
+it.each(zooms)('%s every tab fits the window, and a text can be edited', async (name, zoom) => {
   const page = await openZoomed(site, '/admin', zoom)
   await logIn(page, site.password)
   const logout = await page.getByRole('button', { name: 'Logout' }).boundingBox()

@@ -13,8 +13,8 @@ beforeAll(async () => {
   editor = await adminClientOf(site)
 })
 
-describe('editing the page where it stands', () => {
-  it('shows words in their place while they are typed, and saves them', async () => {
+describe('editing in place', () => {
+  it('previews a text on the page while typing and publishes it on save', async () => {
     const page = await editedPage(site)
     await outline(page, 'Projects: Title').click()
     await field(page).fill('Roofs we have climbed')
@@ -28,7 +28,7 @@ describe('editing the page where it stands', () => {
     await visitor.getByRole('heading', { name: 'Roofs we have climbed', exact: true }).waitFor()
   })
 
-  it('reaches slides and projects too, by keyboard alone', async () => {
+  it('edits and publishes slides and projects with the keyboard only', async () => {
     const page = await editedPage(site)
     await outline(page, 'Slide 1: title').press('Enter')
     await page.keyboard.press('Control+a')
@@ -46,7 +46,7 @@ describe('editing the page where it stands', () => {
     await visitor.getByRole('heading', { name: 'Arena number one', exact: true }).waitFor()
   })
 
-  it('shows another picture in its place before it is saved, and the old one again after Cancel', {
+  it('previews another image before it is saved, reverts it on Cancel and publishes it on save', {
     timeout: 120_000,
   }, async () => {
     const page = await editedPage(site)
@@ -62,7 +62,7 @@ describe('editing the page where it stands', () => {
     await expect.poll(() => slide.getAttribute('src')).toBe(before)
     expect(await page.getByText('unsaved').count()).toBe(0)
 
-    // Those of slides, projects and sections, by keyboard alone; only a slide may be a film.
+    // Images of slides, projects and sections, with the keyboard only; only a slide may have a video.
     for (const [name, file] of [
       ['Slide 1: picture', 'mast.png'],
       ['Project Arena number 2: picture', 'c.png'],

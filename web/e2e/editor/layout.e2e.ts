@@ -6,11 +6,11 @@ import { filledJourney } from '../support/journey'
 import { expectFocusNotObscured } from '../support/keyboard'
 import { still } from '../support/landing-page'
 
-// Nothing is saved here: the site is the one of all files.
+// Nothing is saved here, so the site can be shared with other test files.
 const site = filledJourney()
 
-describe('editing the page where it stands', () => {
-  it('frames each text by itself on a narrow phone: no frame lies on another', async () => {
+describe('layout of the editor', () => {
+  it('outlines of editable elements do not overlap on a 320 px phone', async () => {
     const page = await editedPage(site)
     await page.setViewportSize({ width: 320, height: 640 })
     const framed = () =>
@@ -34,11 +34,11 @@ describe('editing the page where it stands', () => {
     expect(await axeViolations(page)).toEqual([])
   })
 
-  it('scrolls what is edited on a phone out from behind its panel', async () => {
+  it('scrolls the edited element out from behind its panel on a phone', async () => {
     const page = await editedPage(site)
     await page.setViewportSize({ width: 390, height: 844 })
     const title = outline(page, 'About: Title')
-    // Where the panel comes to stand.
+    // Scrolls the title to where the panel will cover it.
     await title.evaluate((frame) => window.scrollBy(0, frame.getBoundingClientRect().top - 500))
     await title.press('Enter')
     const panel = page.getByRole('form', { name: 'Edit About: Title' })
@@ -50,7 +50,7 @@ describe('editing the page where it stands', () => {
     await expect.poll(edges).toEqual({ above: true, below: true })
   })
 
-  it('has room for a text and for its buttons in a window of 320 by 256 px, as at 400 %', async () => {
+  it('fits the text field and its buttons in a window of 320 by 256 px, as at 400 % zoom', async () => {
     const page = await editedPage(site)
     await page.setViewportSize({ width: 320, height: 256 })
     const introduction = outline(page, 'About: Introduction')
@@ -58,14 +58,14 @@ describe('editing the page where it stands', () => {
     const text = await field(page).boundingBox()
     expect(text?.height).toBeGreaterThan(100)
     expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThan(256)
-    await expectFocusNotObscured(page, 'Tab', 2) // to Cancel, and to the bar
+    await expectFocusNotObscured(page, 'Tab', 2) // to Cancel, then to the editor bar
     await introduction.focus()
     await page.keyboard.press('Escape')
     await field(page).waitFor({ state: 'detached' })
     expect(await introduction.evaluate((frame) => frame.matches(':focus'))).toBe(true)
   })
 
-  it('covers nothing with its bar that the keyboard leads to, in the page and in its frames', async () => {
+  it('the editor bar covers no focused element, neither of the page nor an outline', async () => {
     const page = await openWithSession(site, '/', { ...still, viewport: { width: 390, height: 700 } })
     const begin = page.getByRole('button', { name: 'Edit This Page' })
     await begin.waitFor()
@@ -77,7 +77,7 @@ describe('editing the page where it stands', () => {
     await expectFocusNotObscured(page, 'Tab', 30)
   })
 
-  it('is not offered once the session is over, and the browser stops asking', async () => {
+  it('is not loaded after the session has ended, and the local editor flag is removed', async () => {
     const page = await openWithSession(site, '/', still)
     await page.getByRole('button', { name: 'Edit This Page' }).waitFor()
     await page.context().clearCookies()
@@ -89,7 +89,7 @@ describe('editing the page where it stands', () => {
     expect(await page.locator('#editor').count()).toBe(0)
   })
 
-  it('opens the panel of a picture wherever it is pressed, beside its mark, and covers no figure', async () => {
+  it('a click on an image opens its panel beside its outline, and the bar does not cover the statistics', async () => {
     const page = await editedPage(site)
     const bar = await page.getByRole('region', { name: 'Editing' }).boundingBox()
     const figures = await page.locator('.stats').boundingBox()

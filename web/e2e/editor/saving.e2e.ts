@@ -12,9 +12,9 @@ import { holds, recovers, refuses } from '../support/server'
 
 const site = ownFilledJourney()
 
-describe('a save in place', () => {
-  it('is said to be live and is taken back, of a hidden line and a new project too', async () => {
-    // Files go straight to storage, which is another host than the site.
+describe('saving in place', () => {
+  it('reports “Live” after hiding a line and after adding a project, and Undo reverts both', async () => {
+    // Files are uploaded directly to storage, which is on another host than the site.
     site.expectPageError(/^other host: https?:\/\/(127\.0\.0\.1|localhost|[^/]*amazonaws\.com)[:/]/)
     const page = await editedPage(site)
     const served = async () => (await fetch(site.url)).text()
@@ -49,7 +49,7 @@ describe('a save in place', () => {
     await expect.poll(served).not.toContain('Arena number four')
   })
 
-  it('shows a picture that was saved meanwhile beside the one that was chosen, on a phone too', async () => {
+  it('shows the saved and the chosen image side by side after a 409 conflict, on a phone too', async () => {
     site.expectPageError(/status of 409/)
     const page = await editedPage(site)
     const editor = await adminClientOf(site)
@@ -73,7 +73,7 @@ describe('a save in place', () => {
     await expect.poll(shown).toBe(await editor.srcOf('theirs.png'))
   })
 
-  it('leaves an empty place where a picture was cleared, by which another one is chosen', async () => {
+  it('shows a placeholder for a cleared image, through which another one can be chosen', async () => {
     const page = await editedPage(site)
     await outline(page, 'About: Picture').press('Enter')
     await choice(page, 'No picture').check()
@@ -89,7 +89,7 @@ describe('a save in place', () => {
       .toBe(await (await adminClientOf(site)).srcOf('c.png'))
   })
 
-  it('that was refused keeps what was typed, which is asked about before it is thrown away', async () => {
+  it('keeps the typed text after a 503 and asks for confirmation before discarding it', async () => {
     site.expectPageError(/status of 503/)
     const page = await editedPage(site)
     await refuses(page, contentSections.update, 'UNAVAILABLE')
@@ -102,12 +102,12 @@ describe('a save in place', () => {
     await page.getByText('1 unsaved change').waitFor()
     await press(page, 'Discard and Stop')
     await page.getByRole('button', { name: 'Edit This Page' }).waitFor()
-    await page.getByText('Not to be lost').waitFor({ state: 'detached' }) // the page is drawn after its editor
+    await page.getByText('Not to be lost').waitFor({ state: 'detached' }) // the page renders after the editor
   })
 })
 
 describe('over a slow connection', () => {
-  it('editing begins once, however often its button is pressed while the page is read', async () => {
+  it('a double click on “Edit This Page” starts editing only once', async () => {
     const page = await openWithSession(site, '/', still)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -119,7 +119,7 @@ describe('over a slow connection', () => {
     expect(asked.filter((path) => path === media.list.path)).toHaveLength(1)
   })
 
-  it('the panel stays until it is known what became of a save, and the focus where it was', async () => {
+  it('the panel stays open and keeps the focus until the save has succeeded or failed', async () => {
     site.expectPageError(/status of 503/)
     const page = await editedPage(site)
     await refuses(page, contentSections.update, 'UNAVAILABLE')

@@ -13,7 +13,7 @@ import { field, fieldValues, fillInquiry, sendButton, servicesList, visitorNamed
 
 const site = filledJourney()
 
-/** The page while React is still on its way; `release` lets it come. */
+/** Opens the page with the React bundle held back; `release` lets it load. */
 async function withoutReact() {
   const page = await site.open('about:blank', still)
   const held: Route[] = []
@@ -28,7 +28,7 @@ async function withoutReact() {
   return { page, release }
 }
 
-/** The paths that forms and scripts post to from now on. */
+/** Collects the paths of all POST requests from now on. */
 function posted(page: Page): string[] {
   const posts: string[] = []
   page.on('request', (request) => {
@@ -42,8 +42,8 @@ const address = (page: Page) => {
   return pathname + search
 }
 
-describe.runIf(startsOwnSites)('before React listens', () => {
-  it('what is pressed and typed is kept, and done once React is there', async () => {
+describe.runIf(startsOwnSites)('before hydration', () => {
+  it('clicks and typed text are kept and replayed after hydration', async () => {
     const { page, release } = await withoutReact()
     const posts = posted(page)
     const words = visitorNamed('Ada')
@@ -62,7 +62,7 @@ describe.runIf(startsOwnSites)('before React listens', () => {
     expect(stored.filter(({ email }) => email === words.email)).toMatchObject([words])
   })
 
-  it('typing goes on in the same field while React takes the page over', async () => {
+  it('typing continues in the same field during hydration', async () => {
     const { page, release } = await withoutReact()
     await field(page, 'message').click()
     await page.keyboard.type('Forty antennas, ')
@@ -77,7 +77,7 @@ describe.runIf(startsOwnSites)('before React listens', () => {
   })
 })
 
-describe.runIf(startsOwnSites)('where no script comes at all', () => {
+describe.runIf(startsOwnSites)('if all scripts fail to load', () => {
   async function withoutLoader() {
     site.expectPageError(/ERR_FAILED/)
     const page = await site.open('about:blank', phone)
@@ -87,7 +87,7 @@ describe.runIf(startsOwnSites)('where no script comes at all', () => {
   }
   const answer = (page: Page) => page.locator('.contact-answer:target')
 
-  it('the one button sends an inquiry, thanks stand on the page, and no word stands in the address', async () => {
+  it('the only button sends the inquiry, the page shows the thanks, and the URL contains no form data', async () => {
     const page = await withoutLoader()
     const buttons = page.getByRole('button').filter({ visible: true })
     await buttons.first().waitFor()
@@ -106,7 +106,7 @@ describe.runIf(startsOwnSites)('where no script comes at all', () => {
     ])
   })
 
-  it('an inquiry that could not be sent says so on the page, and its words are there on going back', async () => {
+  it('a failed inquiry shows an error on the page, and Back restores the form values', async () => {
     const page = await withoutLoader()
     const words = { ...visitorNamed('Joan'), firstName: '' }
     await fillInquiry(page, words)
@@ -114,14 +114,14 @@ describe.runIf(startsOwnSites)('where no script comes at all', () => {
     await answer(page).waitFor()
     expect(await answer(page).textContent()).toContain('Failed to send inquiry.')
     await page.waitForLoadState()
-    // A page that WebKit takes from its back-forward cache fires no second `load`.
+    // A page that WebKit restores from its back-forward cache fires no second `load`.
     await page.goBack({ waitUntil: 'commit' })
     await expect.poll(() => fieldValues(page, words)).toEqual(Object.values(words))
   })
 })
 
-describe.runIf(startsOwnSites)('once the script is there', () => {
-  it('what became of an earlier inquiry makes way for what becomes of the next', async () => {
+describe.runIf(startsOwnSites)('after hydration', () => {
+  it('the result of the next inquiry replaces the result of the earlier one', async () => {
     const page = await site.open(`/#${formResultIds.refused}`, still)
     await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { success: true } }))
     const answers = page.locator('.contact-answer').filter({ visible: true })
@@ -134,7 +134,7 @@ describe.runIf(startsOwnSites)('once the script is there', () => {
 })
 
 describe.runIf(startsOwnSites)('with the API down', () => {
-  it('the page stands, moves, and says politely that the inquiry did not go, with its words kept', async () => {
+  it('the carousel works, and a failed inquiry shows an error, keeps the form values and can be sent again', async () => {
     site.expectPageError(/ERR_CONNECTION_REFUSED/)
     const page = await site.open('about:blank', still)
     const calls = /\/api\/(?!media-file\/)/

@@ -13,7 +13,7 @@ const press = (page: Page, name: string) =>
   place.hero(page).getByRole('button', { name, exact: true }).click()
 
 describe.runIf(startsOwnSites)('the carousel', () => {
-  it('moves on by itself once React is there, and stops for good at a press (§2.1, §4)', async () => {
+  it('advances automatically after hydration and stops for good after a click (§2.1, §4)', async () => {
     const page = await filled.open('about:blank')
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(3_600_000)
@@ -28,7 +28,7 @@ describe.runIf(startsOwnSites)('the carousel', () => {
     expect(await shown(page)).toBe(titles[2])
   })
 
-  it('plays a film without sound in a loop, until it is paused, and veils a picture (§2.1)', async () => {
+  it('plays a video muted in a loop until it is paused, and darkens an image with a scrim (§2.1)', async () => {
     const page = await filled.open('/')
     await press(page, 'Next slide')
     const film = page.locator('.slide-media[data-active] video')

@@ -9,7 +9,7 @@ import { chooseService, field, fillInquiry, sendButton, visitorNamed } from '../
 const site = filledJourney()
 const form = (page: Page) => page.locator('form[action="/api/contact"]')
 
-/** Answers inquiries in the server's place, once the test says so. */
+/** Intercepts inquiries; the test fulfils the `route` when it wants the response. */
 async function answerLater(page: Page) {
   const asked = Promise.withResolvers<Route>()
   const posts: unknown[] = []
@@ -23,7 +23,7 @@ async function answerLater(page: Page) {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 describe('the inquiry form', () => {
-  it('lets the browser refuse an address that is none (§5)', async () => {
+  it('uses the browser’s validation to refuse an invalid email address (§5)', async () => {
     const page = await site.open('/', still)
     const { posts } = await answerLater(page)
     await fillInquiry(page, { ...visitorNamed('Ada'), email: 'not an address' })
@@ -36,7 +36,7 @@ describe('the inquiry form', () => {
     expect(posts).toEqual([])
   })
 
-  it('gives the focus back to the button that sent it, which is disabled meanwhile (§4)', async () => {
+  it('disables the submit button while sending and returns the focus to it afterwards (§4)', async () => {
     const page = await site.open('/', still)
     const { route } = await answerLater(page)
     await fillInquiry(page, visitorNamed('Lise'))
@@ -49,7 +49,7 @@ describe('the inquiry form', () => {
     await expect.poll(() => focused(page)).toBe('Send Inquiry')
   })
 
-  it('still knows the service after a visit to another page', async () => {
+  it('restores the chosen service after Back from another page', async () => {
     needs('history')
     const page = await site.open('/', still)
     await chooseService(page, 'Consultancy')

@@ -5,9 +5,9 @@ import { startsOwnSites } from '../support/sites'
 
 const site = emptyJourney()
 
-// A site with content says other things.
+// A site with content has other texts.
 describe.runIf(startsOwnSites)('a page without content', () => {
-  it('opens with a hero on the whole screen, above its sections in order (§2.1)', async () => {
+  it('starts with a full-screen hero, followed by the sections in order (§2.1)', async () => {
     const page = await site.open('/', still)
     const hero = place.hero(page)
     expect(await page.title()).toContain('Highline Stadium Communications')
@@ -25,7 +25,7 @@ describe.runIf(startsOwnSites)('a page without content', () => {
     await arrival(page, 'contact')
   })
 
-  it('draws what has no picture (§2.1)', async () => {
+  it('shows a built-in drawing for each project without an image (§2.1)', async () => {
     const page = await site.open('/', still)
     const drawings = page.locator('#projects').getByRole('img', { name: /^Drawing of / })
     for (const drawing of await drawings.all()) await drawing.scrollIntoViewIfNeeded()

@@ -12,8 +12,8 @@ beforeAll(async () => {
   editor = await adminClientOf(site)
 })
 
-describe('in every line of the page at once', () => {
-  it.each(payloads)('%s is words', async (payload) => {
+describe('XSS payload in all texts of the page at once', () => {
+  it.each(payloads)('%s is shown as text and not executed', async (payload) => {
     await editor.write(allTexts(() => payload))
     await editor.live()
     const page = await site.open('/')

@@ -12,13 +12,13 @@ import { words } from '../support/landing-page'
 import { payloads } from '../support/payloads'
 import { startsOwnSites } from '../support/sites'
 
-// The journey itself fails on a breach of the policy, on an error in the console and on a call to another host.
+// The journey itself fails on a CSP violation, on a console error and on a request to another host.
 const site = journey()
 const payload = (at: number) => payloads[at % payloads.length] ?? ''
 const slides = Math.ceil(payloads.length / 2)
 const cards = Math.ceil(payloads.length / 3)
 
-/** Slides, projects and files under names that mean harm: each payload once on a slide and once in a project. */
+/** Slides, projects and a file with hostile names: each payload once on a slide and once in a project. */
 async function hostileCards(editor: AdminClient): Promise<void> {
   const [mediaId = 0] = await editor.upload('general', [picture(`${payload(6)}.png`)])
   for (let at = 0; at < slides; at++) {
@@ -40,8 +40,8 @@ async function hostileInquiries(editor: AdminClient): Promise<void> {
   }
 }
 
-// More inquiries than one address may send in ten minutes.
-describe.runIf(startsOwnSites)('words that would like to be a program', () => {
+// Sends more inquiries than the rate limit allows one address in ten minutes.
+describe.runIf(startsOwnSites)('XSS payloads in texts, names and inquiries', () => {
   beforeAll(async () => {
     const editor = await adminClientOf(site)
     await editor.write(allTexts(payload))
@@ -50,7 +50,7 @@ describe.runIf(startsOwnSites)('words that would like to be a program', () => {
     await editor.live()
   })
 
-  it('are words on the page, from its first moment to the last of its slides', async () => {
+  it('are shown as text and not executed on the page, including every slide', async () => {
     const page = await site.open('/')
     const executed = await countExecutions(page)
     await exerciseWholePage(page, slides)
@@ -60,7 +60,7 @@ describe.runIf(startsOwnSites)('words that would like to be a program', () => {
     expect(await executed()).toEqual(nothing)
   })
 
-  it('are words in every tab of the admin', async () => {
+  it('are shown as text and not executed in every tab of the admin', async () => {
     const page = await openDashboard(site)
     const executed = await countExecutions(page)
     const panel = page.getByRole('tabpanel')
@@ -72,8 +72,8 @@ describe.runIf(startsOwnSites)('words that would like to be a program', () => {
   })
 })
 
-describe('no other site', () => {
-  it('shows the page in a frame of its own', async () => {
+describe('other origins', () => {
+  it('cannot show the page in a frame', async () => {
     needs('refused frames')
     site.expectPageError(/frame-ancestors|other host: http:..localhost/)
     const page = await site.open('/')
@@ -87,7 +87,7 @@ describe('no other site', () => {
     await expect.poll(() => framed?.url()).toMatch(/^(chrome-error:|about:neterror)/)
   })
 
-  it('sends a visitor of ours on, whatever the address asks for', async () => {
+  it('cannot be redirected to through URL parameters or the hash', async () => {
     const page = await site.open('/?next=//evil.example&url=https://evil.example#//evil.example')
     await page.locator('main h1').first().waitFor()
     expect(new URL(page.url()).origin).toBe(site.url)
@@ -97,7 +97,7 @@ describe('no other site', () => {
 
 const nothing: Executed = { calls: 0, dialogs: 0 }
 
-/** A text of each tab: once it is there, so are the others. */
+/** Text of each tab that shows that the tab has loaded. */
 const shownIn = {
   'Contact Inquiries': payload(0),
   'Media Files': `${payload(6)}.png`,

@@ -6,7 +6,7 @@ import { chooseService, fieldValues, fillInquiry, sendButton, visitorNamed } fro
 
 const site = emptyJourney()
 
-it('an inquiry sent on a phone arrives in the inbox, word for word, and leaves an empty form (§3, §4, §8)', async () => {
+it('an inquiry sent on a phone arrives unchanged in the inbox and leaves an empty form (§3, §4, §8)', async () => {
   const words = { ...visitorNamed('Ada'), phone: '+44 20 7946 0958', venue: 'The Arena' }
   const page = await site.open('/', phone)
   await fillInquiry(page, words)
@@ -15,7 +15,7 @@ it('an inquiry sent on a phone arrives in the inbox, word for word, and leaves a
   expect(await toastText(page, 'Inquiry Sent Successfully')).toContain('We will contact you within 24 hours.')
   expect(new Set(await fieldValues(page, words))).toEqual(new Set(['']))
 
-  // As one line: WebKit reads out a line break that the style keeps as a space.
+  // Compared as one line: WebKit's `innerText` returns a preserved line break as a space.
   const inLine = (text: string) => text.replaceAll(/\s+/g, ' ')
   const card = inLine(await (await inquiryOf(await openDashboard(site), words)).innerText())
   for (const told of [words.email, words.phone, words.venue, 'Network Planning', words.message])

@@ -11,7 +11,7 @@ import { servicesList, visitorNamed } from '../support/visitor'
 
 const site = filledJourney()
 
-/** What has the focus: its name, and what is wrong with the way it shows. */
+/** Name of the focused element, and faults of its focus indicator. */
 async function stop(page: Page) {
   const cover = await elementObscuringFocus(page)
   return page.evaluate((isCovered) => {
@@ -34,7 +34,7 @@ async function stop(page: Page) {
   }, cover !== undefined)
 }
 
-/** The same once nothing moves any more: WebKit does not hold a page in its place while pictures above grow. */
+/** `stop` once the layout is stable: WebKit has no scroll anchoring while images above load. */
 async function settled(page: Page) {
   for (let tries = 15; ; tries--) {
     const at = await stop(page)
@@ -43,7 +43,7 @@ async function settled(page: Page) {
   }
 }
 
-/** What a key leads to, in so many stops. */
+/** Presses a key `stops` times and collects the focused elements. */
 async function tour(page: Page, key: 'Tab' | 'Shift+Tab', stops: number) {
   const names: string[] = []
   const faults: string[] = []
@@ -58,9 +58,9 @@ async function tour(page: Page, key: 'Tab' | 'Shift+Tab', stops: number) {
 }
 
 describe.runIf(startsOwnSites)('the keyboard', () => {
-  it('reaches everything in the order in which it stands, with a focus that shows, and back', async () => {
+  it('reaches every control in visual order and back, with a visible focus', async () => {
     const page = await site.open('/', still)
-    // Once React listens, Pause has become Play, since reduced motion is asked for.
+    // After hydration Pause becomes Play, because of `prefers-reduced-motion`.
     await page.keyboard.press('Shift')
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
     const expected = [
@@ -85,12 +85,12 @@ describe.runIf(startsOwnSites)('the keyboard', () => {
       ...['About Us', 'Our Projects', 'Contact', 'Terms & Conditions', 'Privacy Policy'],
     ]
     expect(await tour(page, 'Tab', expected.length)).toEqual({ names: expected, faults: [] })
-    // Not beyond the last: the browser's own controls come there, and a page without the focus shows none.
+    // Not beyond the last element: there the focus would move to the browser's own controls.
     const back = expected.slice(0, -1).toReversed()
     expect(await tour(page, 'Shift+Tab', back.length)).toEqual({ names: back, faults: [] })
   })
 
-  it('skips the bar, follows links and turns slides by Enter', async () => {
+  it('skips the navigation bar, follows links and changes slides with Enter', async () => {
     const page = await site.open('/', still)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -106,7 +106,7 @@ describe.runIf(startsOwnSites)('the keyboard', () => {
       .toBe('Climbing the mast')
   })
 
-  it('writes an inquiry, files it under a service and sends it', async () => {
+  it('fills in an inquiry, chooses a service and sends it', async () => {
     const page = await site.open('/', still)
     const keys = keyboardOf(page)
     const words = visitorNamed('Ada')

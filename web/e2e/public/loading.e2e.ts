@@ -10,14 +10,14 @@ import { startsOwnSites } from '../support/sites'
 
 const site = filledJourney()
 
-/** The paths that a page asks for from now on. */
+/** Collects the paths of all requests from now on. */
 function askedFor(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   return asked
 }
 
-/** Which of some files, by the beginnings of their names, a first visit asks for before the script has come. */
+/** Paths that contain one of `names` and that a first visit requests before the client script. */
 async function askedBeforeScript(
   names: readonly string[],
   options: BrowserContextOptions,
@@ -32,8 +32,8 @@ async function askedBeforeScript(
   return beforeScript.filter((path) => names.some((name) => path.includes(name)))
 }
 
-describe.runIf(startsOwnSites)('a page in use', () => {
-  it('has left room for every picture that is still on its way', async () => {
+describe.runIf(startsOwnSites)('loading the filled page', () => {
+  it('reserves space for every image that has not loaded yet', async () => {
     const page = await site.open('about:blank', still)
     await page.route('**/api/media-file/**', () => undefined)
     await page.goto('/', { waitUntil: 'domcontentloaded' })
@@ -47,20 +47,20 @@ describe.runIf(startsOwnSites)('a page in use', () => {
   it.each([
     ['a phone', phone],
     ['a desktop', desktop],
-  ])('moves nothing of the first screen of %s with the style sheet below it', async (_name, screen) => {
+  ])('removing the later style sheet shifts nothing on the first screen of %s', async (_name, screen) => {
     needs('shift entries')
     const page = await site.open('about:blank', { ...screen, ...still })
     await recordLayoutShifts(page.context())
     await page.goto('/', { waitUntil: 'networkidle' })
     const sheets = page.locator('body style')
     expect(await sheets.evaluateAll((all) => all.map((sheet) => sheet.remove()))).toHaveLength(1)
-    // The descender in the margin goes with its sheet, which counts for a thousandth.
+    // The descender in the margin is styled by the removed sheet and adds about 0.001.
     expect(await layoutShiftScore(page)).toBeLessThan(0.002)
   })
 
-  it('asks for the picture below the first screen when the visitor reads on, or after 3 s', async () => {
+  it('loads the image below the first screen on scroll or after 3 s', async () => {
     const page = await site.open('about:blank')
-    // The three seconds are those of an animation, which waits for the test.
+    // The 3 s are the duration of an animation, which the test pauses.
     await page.addInitScript(() =>
       addEventListener('animationstart', ({ target }) => {
         if (target instanceof HTMLPictureElement)
@@ -84,7 +84,7 @@ describe.runIf(startsOwnSites)('a page in use', () => {
     expect(await state()).toMatchObject({ waits: false })
   })
 
-  it('makes no call of the API although it has slides, pictures and a logo, and loads no editor (§8)', async () => {
+  it('makes no API call with slides, images and a logo, and does not load the editor (§8)', async () => {
     const page = await site.open('about:blank')
     const asked = askedFor(page)
     await page.goto('/')
@@ -97,7 +97,7 @@ describe.runIf(startsOwnSites)('a page in use', () => {
     expect(asked.filter((path) => path.startsWith('/api/media-file/')).length).toBeGreaterThan(1)
   })
 
-  it('asks for the first slide’s picture once, in the crop and the format that the screen shows', async () => {
+  it('preloads the first slide’s image once, in the crop, size and format for the viewport', async () => {
     await expect
       .poll(async () => (await fetch(site.url)).text(), { timeout: 50_000, interval: 500 })
       .toMatch(/<link rel="preload"[^>]*image\/avif[^>]*><link rel="preload"[^>]*image\/avif/)

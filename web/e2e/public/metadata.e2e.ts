@@ -10,7 +10,7 @@ async function get(path: string) {
 }
 
 describe('crawlers', () => {
-  it('are told what to read and where the map is, which names the page by its whole address', async () => {
+  it('find the rules and sitemap in robots.txt, the absolute page URL in the sitemap, and noindex on /admin', async () => {
     const { type, text } = await get('/robots.txt')
     expect(type).toBe('text/plain')
     expect(text).toContain('Disallow: /admin')

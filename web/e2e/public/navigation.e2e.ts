@@ -16,7 +16,7 @@ const solid = { solid: true, shadow: true, position: 'fixed' }
 
 const scrollTo = (page: Page, px: number) => page.evaluate((top) => window.scrollTo(0, top), px)
 
-/** Every place at which the page is seen on its way, from when this is called. */
+/** Records every scroll position from now on. */
 const watchScrolling = (page: Page) =>
   page.evaluateHandle(() => {
     const places = new Set<number>()
@@ -25,7 +25,7 @@ const watchScrolling = (page: Page) =>
   })
 
 describe('the navigation bar', () => {
-  it('is clear at the top, and solid with a shadow past 100 px, but not at 100 px (§2.1, §4, §9)', async () => {
+  it('is transparent up to 100 px of scrolling, and solid with a shadow beyond (§2.1, §4, §9)', async () => {
     const page = await site.open('/', still)
     expect(await look(page)).toEqual(clear)
     for (const [px, expected] of [
@@ -40,7 +40,7 @@ describe('the navigation bar', () => {
 })
 
 describe('links to the sections', () => {
-  it('scroll smoothly in the bar (§2.1)', async () => {
+  it('scroll smoothly from the navigation bar (§2.1)', async () => {
     const page = await site.open('/')
     const places = await watchScrolling(page)
     for (const section of ['about', 'projects', 'contact'] as const) {
@@ -55,7 +55,7 @@ describe('links to the sections', () => {
 
   // The hero of an empty site has other links.
   it.runIf(startsOwnSites)(
-    'arrive at once for less motion, from the bar, the hero and the footer (§2.1)',
+    'jump without scrolling for reduced motion, from the bar, the hero and the footer (§2.1)',
     async () => {
       const page = await site.open('/', still)
       const places = await watchScrolling(page)
@@ -82,7 +82,7 @@ describe('links to the sections', () => {
   )
 })
 
-it('the menu of a small screen closes when an entry is chosen, and the page goes there (§2.1)', async () => {
+it('the menu of a small screen closes when an entry is chosen, and the page scrolls to its section (§2.1)', async () => {
   const page = await site.open('/', { ...phone, reducedMotion: 'reduce' })
   const toggle = page.getByRole('button', { name: /^(Open|Close) menu$/ })
   for (const [name, section] of [

@@ -8,7 +8,7 @@ it.each([
   ['/no-such-page', { ...phone, colorScheme: 'dark' }],
   ['/admin/nowhere', { ...desktop, colorScheme: 'light' }],
 ] as const)(
-  '%s is not found, says so with a 404, is accessible and leads home (§2)',
+  '%s returns 404 with an accessible page that links to the home page (§2)',
   async (path, screen) => {
     site.expectPageError(/status of 404/)
     const page = await site.open('/', { ...screen, reducedMotion: 'reduce' })

@@ -7,7 +7,7 @@ import { startsOwnSites } from '../support/sites'
 
 const site = filledJourney()
 
-/** Words on paper that could hardly be read: paper is white, whatever the screen shows behind them. */
+/** Texts with too little contrast against white paper, regardless of their background on screen. */
 const paleWords = (page: Page) =>
   page.evaluate(() => {
     const light = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
@@ -33,7 +33,7 @@ const paleWords = (page: Page) =>
   })
 
 describe.runIf(startsOwnSites)('the page', () => {
-  it('can be read without a script, with mail and telephone in the place of the form', async () => {
+  it('is readable with JavaScript disabled, with email and phone links instead of the form', async () => {
     needs('scripts off')
     const page = await site.open('/', { ...still, javaScriptEnabled: false })
     for (const text of ['Roof installations above the pitch', 'Arena number 3', 'Our Certifications']) {
@@ -48,7 +48,7 @@ describe.runIf(startsOwnSites)('the page', () => {
     await arrival(page, 'about')
   })
 
-  it('is dark on white on paper, with all its words and none of its controls', async () => {
+  it('prints all sections in dark text on white without controls, and splits no card', async () => {
     needs('print')
     const page = await site.open('/', still)
     await page.emulateMedia({ media: 'print' })
@@ -67,7 +67,7 @@ describe.runIf(startsOwnSites)('the page', () => {
     expect(split).toBe(0)
   })
 
-  it('needs no more than four sheets of paper', async () => {
+  it('prints on at most four A4 pages', async () => {
     needs('pdf')
     const page = await site.open('/', still)
     const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
@@ -75,9 +75,9 @@ describe.runIf(startsOwnSites)('the page', () => {
     expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(4)
   })
 
-  it('shows which slide it is in the system’s own colours, too', async () => {
+  it('marks the current slide’s dot in forced colours too', async () => {
     const page = await site.open('/', { ...still, forcedColors: 'active' })
-    // All that those colours leave of a dot is its border.
+    // In forced colours only the border of a dot remains.
     const dots = await page.locator('.carousel-dot').evaluateAll((all) =>
       all.map((dot) => {
         const { borderTopColor, borderTopWidth } = getComputedStyle(dot, '::before')

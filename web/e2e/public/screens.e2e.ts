@@ -7,7 +7,7 @@ import { startsOwnSites } from '../support/sites'
 const empty = emptyJourney()
 const filled = filledJourney()
 
-/** In how many lines an element’s words stand. */
+/** Number of lines of an element’s text. */
 function linesOf(element: Element): number {
   const range = document.createRange()
   range.selectNodeContents(element)
@@ -15,11 +15,11 @@ function linesOf(element: Element): number {
 }
 
 describe.runIf(startsOwnSites)('the empty page', () => {
-  it('fits, from 320 to 2560 px and at 200 %', () => expectFitsAllWidths(empty))
+  it('fits from 320 to 2560 px and at 200 % zoom', () => expectFitsAllWidths(empty))
 })
 
 describe.runIf(startsOwnSites)('the filled page', () => {
-  it('fits, from 320 to 2560 px and at 200 %', () => expectFitsAllWidths(filled))
+  it('fits from 320 to 2560 px and at 200 % zoom', () => expectFitsAllWidths(filled))
 
   it('shows its logo at most 200 px wide (§9)', async () => {
     const page = await filled.open('/', still)
@@ -29,7 +29,7 @@ describe.runIf(startsOwnSites)('the filled page', () => {
     }
   })
 
-  it('shows an address in the lines in which it was written', async () => {
+  it('keeps the line breaks of the postal address', async () => {
     const page = await filled.open('/', still)
     const address = place.contact(page).getByRole('definition').filter({ hasText: '1 Gantry Lane' })
     expect(await address.evaluate(linesOf)).toBe(2)

@@ -16,9 +16,9 @@ async function goToContact(page: Page) {
   await arrival(page, 'contact')
 }
 
-it.each(zooms)('%s the form is found by the menu and sent', async (_, zoom) => {
+it.each(zooms)('%s the form can be reached through the menu and sent', async (_, zoom) => {
   const page = await openZoomed(site, '/', zoom)
-  // The server takes five inquiries of one visitor in ten minutes.
+  // Stubbed because the rate limit allows one visitor five inquiries in ten minutes.
   await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { success: true } }))
   await expectNoHorizontalScroll(page)
   expect(await cutOff(page)).toEqual([])

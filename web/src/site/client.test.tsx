@@ -19,7 +19,7 @@ beforeEach(() => {
   stubBrowser()
 })
 afterEach(() => {
-  page?.unmount() // or it would live on in the tests of other files, without its document
+  page?.unmount() // otherwise the root would stay active during other tests, without its document
   page = undefined
 })
 
@@ -46,7 +46,7 @@ function serve(): HTMLElement {
   return root
 }
 
-test('React takes the server’s page over as it stands, without a call', async () => {
+test('React hydrates the server-rendered page without replacing elements, errors or requests', async () => {
   const calls = vi.fn()
   const errors = vi.spyOn(console, 'error')
   vi.stubGlobal('fetch', calls)
@@ -58,7 +58,7 @@ test('React takes the server’s page over as it stands, without a call', async 
   expect(calls).not.toHaveBeenCalled()
 })
 
-test('every label still belongs to its field', async () => {
+test('after hydration every label still refers to an existing field', async () => {
   const root = serve()
   page = await start()
   const strays = Array.from(root.querySelectorAll('form label[for]')).filter(
@@ -67,7 +67,7 @@ test('every label still belongs to its field', async () => {
   expect(strays).toEqual([])
 })
 
-test('what was typed before is kept', async () => {
+test('text typed before hydration is kept', async () => {
   const root = serve()
   const field = root.querySelector<HTMLInputElement>('[name="firstName"]')
   fireEvent.input(field ?? root, { target: { value: 'Ada' } })
@@ -75,7 +75,7 @@ test('what was typed before is kept', async () => {
   expect(root.querySelector<HTMLInputElement>('[name="firstName"]')?.value).toBe('Ada')
 })
 
-test('what was typed into a page that a translator had changed is kept, and the focus with it', async () => {
+test('a hydration mismatch caused by a page translator keeps the typed text and the focus', async () => {
   const changed = vi.fn((event: Event) => event.preventDefault())
   addEventListener('error', changed, { once: true })
   const root = serve()
@@ -92,7 +92,7 @@ test('what was typed into a page that a translator had changed is kept, and the 
   expect(document.activeElement).toBe(anew)
 })
 
-test('a page that came without its content makes the five calls, and a failed one shows defaults', async () => {
+test('a page without a snapshot requests all public endpoints and shows defaults for failed ones', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
@@ -107,7 +107,7 @@ test('a page that came without its content makes the five calls, and a failed on
   expect(asked.toSorted()).toEqual(paths.toSorted())
 })
 
-test('the page goes on where the editor cannot be had, which is reported as an error', async () => {
+test('the page still works if the editor cannot be loaded, and the error is reported', async () => {
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
@@ -120,6 +120,6 @@ test('the page goes on where the editor cannot be had, which is reported as an e
   await waitFor(() => expect(menu?.getAttribute('aria-expanded')).toBe('true'))
 })
 
-test('the cache keeps the rules that all our caches keep', () => {
+test('the query client of the page has the same default options as the shared one', () => {
   expect(createPageQueryClient().getDefaultOptions()).toEqual(queryClient().getDefaultOptions())
 })

@@ -15,7 +15,7 @@ let sent: Sent[] = []
 let answer: () => Promise<Response>
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
-// A busy machine takes longer to read the runtime than a test waits for what it does.
+// Preloads the runtime, because importing it on a busy machine takes longer than the timeouts of the tests.
 beforeAll(async () => {
   stubBrowser()
   await import('./lazy-form-runtime')
@@ -44,14 +44,14 @@ const send = () => fireEvent.submit(screen.getByRole('button', { name: 'Send Inq
 const toast = () => siteToasts.toasts().find(({ open }) => open)
 const idle = () => screen.findByRole('button', { name: 'Send Inquiry' })
 
-/** Answers once what it gives is called. */
+/** Holds the response back until the returned function is called. */
 function answerLater() {
   const { promise, resolve } = Promise.withResolvers<Response>()
   answer = () => promise
   return resolve
 }
 
-/** FormValues that no other test has sent: the form knows its last ones again. */
+/** Fills in values with a message unique to the test: equal values would reuse the idempotency key. */
 function fillIn(message: string): void {
   type(/First Name/, 'Ada')
   type(/Last Name/, 'Byron')
@@ -65,7 +65,7 @@ async function sendAndWait(): Promise<void> {
   await idle()
 }
 
-test('an inquiry is sent as the spec says, and the form is cleared', async () => {
+test('an inquiry is posted with an idempotency key, and the form is cleared', async () => {
   renderPart(<ContactForm />)
   fillIn('Forty sectors')
   await sendAndWait()
@@ -87,7 +87,7 @@ test('an inquiry is sent as the spec says, and the form is cleared', async () =>
   expect(lasting.isConnected).toBe(false)
 })
 
-test.each(['', '  \n '])('a required field holding "%s" is empty: nothing is sent', async (blank) => {
+test.each(['', '  \n '])('a required field with "%s" counts as empty and nothing is sent', async (blank) => {
   renderPart(<ContactForm />)
   fillIn('Blank name')
   type(/First Name/, blank)
@@ -105,7 +105,7 @@ test.each(['', '  \n '])('a required field holding "%s" is empty: nothing is sen
   expect(field(/Last Name/).value).toBe('Byron')
 })
 
-test('typing takes a field’s error away, and leaves the focus where it is', async () => {
+test('typing removes the error of that field only and does not move the focus', async () => {
   renderPart(<ContactForm />)
   send()
   await waitFor(() => expect(toast()).toBeDefined())
@@ -123,7 +123,7 @@ test('typing takes a field’s error away, and leaves the focus where it is', as
   expect(document.activeElement).toBe(field(/Email/))
 })
 
-test('while it is being sent the button says so and a second press does nothing (F09, F44)', async () => {
+test('while sending, the button shows “Sending...” and a second submit does nothing (F09, F44)', async () => {
   renderPart(<ContactForm />)
   const finish = answerLater()
   fillIn('Twice pressed')
@@ -137,7 +137,7 @@ test('while it is being sent the button says so and a second press does nothing 
   expect(sent).toHaveLength(1)
 })
 
-test('what is written while it is being sent is kept', async () => {
+test('the form is not cleared after success if it was edited while sending', async () => {
   renderPart(<ContactForm />)
   const finish = answerLater()
   fillIn('A slow answer')
@@ -151,7 +151,7 @@ test('what is written while it is being sent is kept', async () => {
   expect(screen.getByText(/^Thank you/)).toBeDefined()
 })
 
-test('a late refusal leaves the focus in another field', async () => {
+test('a late 400 marks the invalid field without moving the focus away from another field', async () => {
   renderPart(<ContactForm />)
   const finish = answerLater()
   fillIn('A slow refusal')
@@ -164,7 +164,7 @@ test('a late refusal leaves the focus in another field', async () => {
   expect(document.activeElement).toBe(field(/Message/))
 })
 
-test('an answer that never comes is not waited for', async () => {
+test('a request without a response is aborted after 60 s, and the form values are kept', async () => {
   const patience = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
@@ -180,7 +180,7 @@ test('an answer that never comes is not waited for', async () => {
   expect(field(/Message/).value).toBe('Into silence')
 })
 
-test('the same words again are the same request; other words are another', async () => {
+test('a retry with equal values reuses the idempotency key, and changed values get a new one', async () => {
   renderPart(<ContactForm />)
   answer = async () => Promise.reject(new TypeError('Failed to fetch'))
   fillIn('Once')
@@ -192,7 +192,7 @@ test('the same words again are the same request; other words are another', async
   expect(sent[2]?.key).not.toBe(sent[0]?.key)
 })
 
-test('the trap is out of reach, and what fills it in is sent along', async () => {
+test('the honeypot is hidden and not focusable, and its value is sent', async () => {
   renderPart(<ContactForm />)
   const trap = document.querySelector<HTMLInputElement>('[name="website"]')
   expect(trap?.tabIndex).toBe(-1)
@@ -203,7 +203,7 @@ test('the trap is out of reach, and what fills it in is sent along', async () =>
   expect(sent[0]?.body.website).toBe('https://spam.example')
 })
 
-test('a service that was chosen before our list came is kept, and cleared with the rest', async () => {
+test('a service chosen in the native select is sent, and cleared after success', async () => {
   vi.resetModules() // as on a fresh page, where the list has not been loaded yet
   const page = await import('../../testing/render-page')
   const { ContactForm: FreshForm } = await import('./contact-form')

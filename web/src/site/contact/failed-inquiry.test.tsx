@@ -22,7 +22,7 @@ afterEach(() => {
 const button = (name: string) => screen.findByText(name, { selector: 'button' })
 const send = async () => fireEvent.submit(await button('Send Inquiry'))
 const toast = () => siteToasts.toasts().find(({ open }) => open)
-/** What is said beside the button, and read out with it. */
+/** Element beside the button that describes it (`aria-describedby`). */
 const lasting = async () =>
   document.getElementById((await button('Send Inquiry')).getAttribute('aria-describedby') ?? '')
 
@@ -42,7 +42,7 @@ test.each([
   ['our own for a proxy’s page', () => new Response('<html>502</html>', { status: 502 }), ours],
   ['our own for a page where JSON should be', () => new Response('<html></html>'), ours],
 ])(
-  'a failure stays beside the button in the toast’s words, %s, which alone are announced, and the form keeps its words',
+  'a failed inquiry keeps its message beside the button, outside a live region, and the form values: %s',
   async (of, answer, words) => {
     api.on(contact.create, answer)
     fillIn(`Not sent: ${of}`)
@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('the line is gone at the next attempt', async () => {
+test('the error beside the button is removed by the next attempt', async () => {
   fillIn('Not sent at first')
   await send()
   await waitFor(async () => expect(await lasting()).not.toBeNull())
@@ -71,7 +71,7 @@ test('the line is gone at the next attempt', async () => {
   expect(screen.queryByText(/^Failed to send inquiry/)).toBeNull()
 })
 
-test('what was typed meanwhile is kept, and the failure is told beside it all the same', async () => {
+test('a failure keeps text typed while sending and still shows its message beside the button', async () => {
   const { promise, reject } = Promise.withResolvers<Response>()
   api.on(contact.create, () => promise)
   fillIn('A slow failure')
@@ -83,7 +83,7 @@ test('what was typed meanwhile is kept, and the failure is told beside it all th
   expect(screen.getByLabelText(/Venue/)).toHaveProperty('value', 'The Arena')
 })
 
-test('an inquiry that is not sent because of a field is told of at the field alone', async () => {
+test('an invalid field shows its error at the field only, not beside the button', async () => {
   api.on(contact.create, () => json({ success: true }))
   fillIn(' ')
   await send()
@@ -91,10 +91,10 @@ test('an inquiry that is not sent because of a field is told of at the field alo
   expect(await lasting()).toBeNull()
 })
 
-describe('a gateway that refuses because of all visitors together, and does not say when to come again', () => {
+describe('gateway throttling (429 without Retry-After)', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 
-  /** It refuses so many requests; the keys of all are noted. */
+  /** Refuses the first `refusals` requests and returns the idempotency keys of all. */
   function crowdedGateway(refusals: number) {
     const keys: (string | null)[] = []
     vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) =>
@@ -111,7 +111,7 @@ describe('a gateway that refuses because of all visitors together, and does not 
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   const message = () => screen.getByLabelText<HTMLTextAreaElement>(/Message/).value
 
-  test('has an inquiry sent again, under the same key, until it lets it through', async () => {
+  test('retries the inquiry with the same idempotency key until it succeeds', async () => {
     const keys = crowdedGateway(2)
     sendInCrowd('In a crowd')
     await pass(4000)
@@ -121,7 +121,7 @@ describe('a gateway that refuses because of all visitors together, and does not 
     expect([toast()?.title, message()]).toEqual(['Inquiry Sent Successfully', ''])
   })
 
-  test('has the visitor told what to do after a minute, and the words kept', async () => {
+  test('gives up after a minute, tells the visitor what to do and keeps the form values', async () => {
     const keys = crowdedGateway(99)
     sendInCrowd('In a longer crowd')
     await pass(59_000)

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-// As on a fresh page, where the list of services is still the browser’s own.
+// As on a fresh page, where the services field is still the native select.
 let renderForm: () => void
 beforeAll(async () => {
   vi.resetModules()
@@ -33,7 +33,7 @@ test('the form has seven fields, the required ones with an asterisk (§2.1, §5)
   expect(document.body.textContent).toContain('* required')
 })
 
-test('the form offers the eight services, and none to begin with (§3, §9)', () => {
+test('the form offers eight services after an empty option (§3, §9)', () => {
   const options = all('[name="services"] option')
   expect(options.map((option) => [option.getAttribute('value'), option.textContent])).toEqual([
     ['', 'Select a service'],
@@ -48,7 +48,7 @@ test('the form offers the eight services, and none to begin with (§3, §9)', ()
   ])
 })
 
-test('an address that the browser refuses is told beside its field, with what is missing (§5)', async () => {
+test('an email refused by the browser’s validation shows field errors for it and missing fields (§5)', async () => {
   const fetched = vi.fn()
   vi.stubGlobal('fetch', fetched)
   for (const name of ['firstName', 'lastName', 'email'])

@@ -25,7 +25,7 @@ async function sendWith(loadRuntime: () => Promise<unknown>) {
   return { message, sentByBrowser }
 }
 
-test('an inquiry does not wait without end for a part of the page that hangs: it is kept, and says so', async () => {
+test('an inquiry fails after 60 s if the form runtime never loads, and the form values are kept', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const { message, sentByBrowser } = await sendWith(runtimeHangs)
   expect(screen.getByRole('button', { name: 'Sending...' })).toBeTruthy()
@@ -41,7 +41,7 @@ test('an inquiry does not wait without end for a part of the page that hangs: it
 test.each([
   ['is sent by the browser itself where the API answers', 405, 1],
   ['is kept where the API answers nothing but failures', 503, 0],
-])('an inquiry whose check cannot be loaded %s', async (_, status, sent) => {
+])('an inquiry whose form runtime cannot be loaded %s', async (_, status, sent) => {
   vi.stubGlobal('fetch', async () => new Response(null, { status }))
   const { sentByBrowser } = await sendWith(runtimeIsBlocked)
   await act(() => vi.advanceTimersByTimeAsync(0))

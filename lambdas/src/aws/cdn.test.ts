@@ -14,7 +14,7 @@ let server: Server
 let ssm: Awaited<ReturnType<typeof startSsm>>
 let noted: string | undefined
 
-/** CloudFront, as far as an invalidation goes. */
+/** Stands in for CloudFront, for invalidations only. */
 beforeEach(async () => {
   orders = []
   looksUntilDone = 3
@@ -54,8 +54,8 @@ function edge() {
   return { ...made, pauses: () => pauses }
 }
 
-describe('the edge', () => {
-  it('is told which paths to fetch afresh, and waited for', async () => {
+describe('the CDN client', () => {
+  it('invalidates paths and waits until the invalidation is completed', async () => {
     const { invalidate, pauses, url } = edge()
     await (await invalidate(['/', '/index.html']))()
     expect(orders).toHaveLength(1)
@@ -64,7 +64,7 @@ describe('the edge', () => {
     expect([pauses(), await url()]).toEqual([2, 'https://site.example'])
   })
 
-  it('is ordered to drop paths, and not waited for', async () => {
+  it('invalidates paths without waiting if the caller does not wait', async () => {
     const { invalidate, pauses } = edge()
     await invalidate(['/api/media-file/a1*', '/media/a1*'])
     expect(orders).toHaveLength(1)
@@ -72,14 +72,14 @@ describe('the edge', () => {
     expect([pauses(), looksUntilDone]).toEqual([0, 3])
   })
 
-  it('that takes very long is waited for within half of the time that publish has', async () => {
+  it('waits for a slow invalidation for at most half the timeout of publish', async () => {
     looksUntilDone = 1000
     const { invalidate, pauses } = edge()
     await (await invalidate(['/']))()
     expect(pauses()).toBe((functionSeconds.publish * 1000) / 2000)
   })
 
-  it('that is not there yet is nothing to clear, and is found when it comes', async () => {
+  it('invalidates nothing while no edge is deployed, and finds the edge once it is', async () => {
     const found = noted
     noted = undefined
     const { invalidate, url } = edge()
@@ -89,7 +89,7 @@ describe('the edge', () => {
     expect(await url()).toBe('https://site.example')
   })
 
-  it('that has got another host name is known by it at once', async () => {
+  it('returns a changed URL immediately', async () => {
     const { url } = edge()
     await url()
     noted = JSON.stringify({ url: 'https://www.example.com', distributionId: 'D1' })

@@ -11,7 +11,7 @@ function onAws(): void {
   for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) vi.stubEnv(name, undefined)
 }
 
-/** A service that takes every connection and says nothing; it counts them. */
+/** A service that accepts and counts connections, and never answers. */
 async function silentService() {
   let connections = 0
   const server = createServer((socket) => {
@@ -25,8 +25,8 @@ async function silentService() {
   return { endpoint: `http://127.0.0.1:${address.port}`, connections: () => connections }
 }
 
-describe('how long a client waits', () => {
-  it('is at most three tries, which end before the calling function does', () => {
+describe('the timeouts of an AWS client', () => {
+  it('allow three attempts with the timeout of the service, and two for mail', () => {
     onAws()
     for (const service of ['table', 'parameters', 'storage', 'edge'] as const) {
       const { maxAttempts, requestHandler } = clientConfig(service)
@@ -35,7 +35,7 @@ describe('how long a client waits', () => {
     expect(clientConfig('mail').maxAttempts).toBe(2)
   })
 
-  it('is long enough for media to be joined from many parts, and for media to answer when they are not', () => {
+  it('allow at least ten seconds per attempt for media, and end before its Lambda does', () => {
     onAws()
     const { maxAttempts, requestHandler } = clientConfig('media')
     expect(requestHandler.requestTimeout).toBeGreaterThanOrEqual(10_000)
@@ -43,12 +43,12 @@ describe('how long a client waits', () => {
     expect(maxAttempts * requestHandler.requestTimeout).toBeLessThan(functionSeconds.media * 1000 - 5000)
   })
 
-  it('is longer for an emulator', () => {
+  it('are ten times as long for an emulator', () => {
     vi.stubEnv('AWS_ENDPOINT_URL_S3', 'http://127.0.0.1:1')
     expect(clientConfig('storage').requestHandler.requestTimeout).toBe(10 * attemptTimeoutMs.storage)
   })
 
-  it('is over with an error where a service says nothing', async () => {
+  it('end with a TimeoutError after all attempts if a service does not answer', async () => {
     const { endpoint, connections } = await silentService()
     const { requestHandler } = clientConfig('parameters')
     const client = new SSMClient({

@@ -2,7 +2,7 @@ import { SESClient } from '@aws-sdk/client-ses'
 import { expect, it } from 'vitest'
 import { sesMailer } from './mail'
 
-/** A client whose requests end here, with what the service would answer. */
+/** An SES client that records its requests and calls `answer` in place of the service. */
 function clientThat(answer: () => unknown) {
   const client = new SESClient({ region: 'eu-west-2' })
   const sent: unknown[] = []
@@ -19,7 +19,7 @@ function clientThat(answer: () => unknown) {
 
 const mail = { to: ['a@ropes.co.uk', 'b@ropes.co.uk'], subject: 'Code', text: 'Ü 1', html: '<p>Ü 1</p>' }
 
-it('a mail is sent in parts, none of which can become another', async () => {
+it('a mail is sent with separate fields, and line breaks in its subject become spaces', async () => {
   const { client, sent } = clientThat(() => undefined)
   await sesMailer(client, 'site@ropes.co.uk').send({
     ...{ ...mail, subject: 'Code\r\nBcc: x@evil.example\n' },
@@ -39,7 +39,7 @@ it('a mail is sent in parts, none of which can become another', async () => {
   ])
 })
 
-it('a mail that is not taken says why, and not to whom', async () => {
+it('a rejected mail throws MailFailed with the reason and without the address', async () => {
   const { client } = clientThat(() => {
     throw Object.assign(new Error('Email address is not verified: a@ropes.co.uk'), {
       name: 'MessageRejected',

@@ -5,7 +5,7 @@ import { Bucket, storage } from '../../local/s3/s3.testing'
 import { s3DirectUploads } from './direct-uploads'
 import { s3MediaStore } from './media-store'
 
-/** Against the S3 of this machine, with the SDK that talks to AWS. */
+/** A bucket of the local S3 emulator, used through the AWS SDK. */
 async function bucket(now?: () => Date) {
   const config = { requestChecksumCalculation: 'WHEN_REQUIRED' } as const
   const { client } = await storage({ versioned: true, config, ...(now && { now }) })
@@ -16,7 +16,7 @@ const picture = new TextEncoder().encode('the bytes of a picture')
 const mimeType = 'image/png'
 
 describe('the media store', () => {
-  it('keeps files, tells of them, and reads them whole and in parts', async () => {
+  it('stores files, returns their size and type, and reads them whole or by range', async () => {
     const { files } = await bucket()
     expect(await files.head('a.png')).toBeUndefined()
     await files.put('a.png', picture, mimeType)
@@ -26,7 +26,7 @@ describe('the media store', () => {
     await expect(files.readAll('b.png')).rejects.toMatchObject({ name: 'NoSuchKey' })
   })
 
-  it('lists them by name, size and age', async () => {
+  it('lists files with name, size and date of modification', async () => {
     const { files } = await bucket()
     for (const name of ['b.png', 'a.png']) await files.put(name, picture, mimeType)
     expect(await files.list()).toEqual(
@@ -38,7 +38,7 @@ describe('the media store', () => {
     )
   })
 
-  it('removes them, and brings one back', async () => {
+  it('removes files and restores one from its earlier version', async () => {
     const { files } = await bucket()
     await files.put('a.png', picture, mimeType)
     await files.put('ab.png', picture, mimeType)
@@ -54,7 +54,7 @@ describe('the media store', () => {
     expect(await files.hasEarlier('a')).toBe(false)
   })
 
-  it('erases every version of a file and of what is named after it, and of no other', async () => {
+  it('erases every version of a file and its renditions, and of no other file', async () => {
     const { files } = await bucket()
     const names = ['a.png', 'a-480.webp', 'a-480.avif']
     for (const name of [...names, 'a.png', 'ab.png', 'ab-480.webp']) await files.put(name, picture, mimeType)
@@ -69,7 +69,7 @@ describe('the media store', () => {
     await files.erase('a')
   })
 
-  it('erases more versions than one listing holds', async () => {
+  it('erases more versions than one page of a listing contains', async () => {
     const { files, client } = await bucket()
     const names = ['a-1.webp', 'a-2.webp', 'a-3.webp']
     for (const name of [...names, 'b.png']) await files.put(name, picture, mimeType)
@@ -82,7 +82,7 @@ describe('the media store', () => {
     expect([Versions?.map(({ Key }) => Key), DeleteMarkers]).toEqual([['media/b.png'], undefined])
   })
 
-  it('gives an address that shows a file without a session, or has it saved', async () => {
+  it('signs a URL that shows a file or downloads it as an attachment', async () => {
     const { files } = await bucket()
     await files.put('a.svg', picture, 'image/svg+xml')
     const shown = await fetch(await files.presignGet('a.svg', false))
@@ -92,14 +92,14 @@ describe('the media store', () => {
   })
 })
 
-describe('a signed address', () => {
+describe('a presigned URL', () => {
   const sha256 = createHash('sha256').update(picture).digest('base64')
   const other = new TextEncoder().encode('other bytes, as long!!')
   const file = { filename: 'a.png', mimeType, size: picture.length }
   const put = (url: string, headers: Record<string, string>, body: Uint8Array<ArrayBuffer>) =>
     fetch(url, { method: 'PUT', headers, body })
 
-  it('takes the file that it was signed for', async () => {
+  it('accepts the file that it was signed for', async () => {
     const { files, uploads } = await bucket()
     for (const [filename, more] of [
       ['a.png', {}],
@@ -111,21 +111,21 @@ describe('a signed address', () => {
     }
   })
 
-  it('UPL41: takes no other type', async () => {
+  it('UPL41: refuses another content type', async () => {
     const { files, uploads } = await bucket()
     const { url, headers } = await uploads.signPut({ ...file, sha256 })
     expect((await put(url, { ...headers, 'content-type': 'text/html' }, picture)).status).toBe(403)
     expect(await files.head('a.png')).toBeUndefined()
   })
 
-  it('takes no other length', async () => {
+  it('refuses another length', async () => {
     const { files, uploads } = await bucket()
     const { url, headers } = await uploads.signPut(file)
     expect((await put(url, headers, picture.slice(1))).status).toBe(403)
     expect(await files.head('a.png')).toBeUndefined()
   })
 
-  it('UPL43: takes no other bytes of the same length', async () => {
+  it('UPL43: refuses other bytes of the same length', async () => {
     const { files, uploads } = await bucket()
     const { url, headers } = await uploads.signPut({ ...file, sha256 })
     expect(other.length).toBe(picture.length)
@@ -136,7 +136,7 @@ describe('a signed address', () => {
     expect(await files.head('a.png')).toBeUndefined()
   })
 
-  it('writes no other file', async () => {
+  it('refuses another file name and another expiry', async () => {
     const { uploads } = await bucket()
     const { url, headers } = await uploads.signPut({ ...file, sha256 })
     expect((await put(url.replace('a.png', 'b.png'), headers, picture)).status).toBe(403)
@@ -145,7 +145,7 @@ describe('a signed address', () => {
     )
   })
 
-  it('UPL44: is good for five minutes and no second more', async () => {
+  it('UPL44: is accepted after 299 seconds and refused after 301', async () => {
     let now = new Date()
     const { uploads } = await bucket(() => now)
     const { url, headers } = await uploads.signPut({ ...file, sha256 })
@@ -156,7 +156,7 @@ describe('a signed address', () => {
     expect((await put(url, headers, picture)).status).toBe(403)
   })
 
-  it('without a checksum writes once, so that what was looked at is what stays', async () => {
+  it('without a checksum accepts one write, so that a checked file cannot be replaced', async () => {
     const { files, uploads } = await bucket()
     const { url, headers } = await uploads.signPut(file)
     expect((await put(url, headers, picture)).status).toBe(200)
@@ -167,13 +167,13 @@ describe('a signed address', () => {
   })
 })
 
-describe('an upload in parts', () => {
+describe('a multipart upload', () => {
   const MB = 1024 * 1024
   const piece = Buffer.alloc(5 * MB, 'stadium ')
   const film = { filename: 'a.mp4', mimeType: 'video/mp4', size: 10 * MB }
   const put = (url: string, body: Buffer<ArrayBuffer>) => fetch(url, { method: 'PUT', body })
 
-  it('goes on where it stopped, and is completed once', async () => {
+  it('is resumed with its missing parts, and completed once', async () => {
     const { files, uploads } = await bucket()
     const id = await uploads.begin(film)
     const sign = (partNumber: number) => uploads.signPart('a.mp4', id, { partNumber, size: piece.length })
@@ -187,7 +187,7 @@ describe('an upload in parts', () => {
     expect(await uploads.complete('a.mp4', id, parts)).toBe(false)
   })
 
-  it('takes no part of another length, number or upload', async () => {
+  it('refuses a part of another length, number or upload', async () => {
     const { uploads } = await bucket()
     const id = await uploads.begin(film)
     const url = await uploads.signPart('a.mp4', id, { partNumber: 1, size: piece.length })
@@ -197,14 +197,14 @@ describe('an upload in parts', () => {
     expect(await uploads.parts('a.mp4', id)).toEqual([])
   })
 
-  it('with parts missing is not completed', async () => {
+  it('is not completed while parts are missing', async () => {
     const { files, uploads } = await bucket()
     const id = await uploads.begin(film)
     expect(await uploads.complete('a.mp4', id, [{ partNumber: 1, etag: '"x"' }])).toBe(false)
     expect(await files.head('a.mp4')).toBeUndefined()
   })
 
-  it('is given up by name, or by age', async () => {
+  it('is aborted by name or by age', async () => {
     const { uploads } = await bucket()
     const id = await uploads.begin(film)
     await uploads.abort('a.mp4', id)
@@ -217,7 +217,7 @@ describe('an upload in parts', () => {
     expect(await uploads.parts('a.mp4', other)).toBeUndefined()
   })
 
-  it('that ends while old ones are listed keeps none of the others', async () => {
+  it('that ends while old ones are listed does not prevent the abort of the others', async () => {
     const { client, uploads } = await bucket()
     const ended = await uploads.begin(film)
     const left = await uploads.begin({ ...film, filename: 'b.mp4' })

@@ -11,15 +11,15 @@ const lines = (size: number, ...patches: ReturnType<typeof patch>[]) =>
     ({ start, end, copied }) => `${copied ? 'copy' : 'send'} ${start / MB}–${end / MB}`,
   )
 
-describe('a copy with patches', () => {
-  it('lets storage copy all but the places that change', () => {
+describe('a patched copy', () => {
+  it('is copied by storage except for the changed ranges', () => {
     expect(lines(60 * MB, patch(50 * MB, 2 * MB))).toEqual(['copy 0–50', 'send 50–55', 'copy 55–60'])
     expect(lines(60 * MB, patch(59 * MB, MB))).toEqual(['copy 0–59', 'send 59–60'])
     expect(lines(60 * MB, patch(0, 7 * MB))).toEqual(['send 0–7', 'copy 7–60'])
     expect(lines(60 * MB, patch(MB, MB), patch(59 * MB, MB))).toEqual(['send 0–5', 'copy 5–59', 'send 59–60'])
   })
 
-  it('sends what lies between two places where that is too little to be copied', () => {
+  it('sends a range between two patches if it is too small to be copied', () => {
     expect(lines(60 * MB, patch(20 * MB, MB), patch(28 * MB, MB))).toEqual([
       'copy 0–20',
       'send 20–29',
@@ -28,14 +28,14 @@ describe('a copy with patches', () => {
     expect(lines(3 * MB, patch(MB, 10), patch(2 * MB, 10))).toEqual(['send 0–3'])
   })
 
-  it('copies two gigabytes in several ranges, none of them too small', () => {
+  it('copies two gigabytes in ranges of at least 64 MB', () => {
     const all = copyRanges(2 * GB, [patch(2 * GB - MB, MB)])
     expect(all).toHaveLength(32)
     expect(all.slice(0, -1).every(({ start, end }) => end - start >= 64 * MB)).toBe(true)
     expect(all.map(({ end }) => end).slice(0, -1)).toEqual(all.map(({ start }) => start).slice(1))
   })
 
-  it('is the file with those bytes, and leaves the file as it is', async () => {
+  it('has the patched bytes, and leaves the source unchanged', async () => {
     const { client } = await storage({ config: { requestChecksumCalculation: 'WHEN_REQUIRED' } })
     const files = s3MediaStore(client, Bucket)
     const film = Buffer.alloc(12 * MB, 'f')
@@ -48,7 +48,7 @@ describe('a copy with patches', () => {
     expect(await files.head('b.mp4')).toEqual({ size: film.length, mimeType: 'video/mp4' })
   })
 
-  it('without any brings back a film of an earlier version, by a copy in parts', async () => {
+  it('without patches restores an earlier version of a video by a multipart copy', async () => {
     const { client } = await storage({
       versioned: true,
       config: { requestChecksumCalculation: 'WHEN_REQUIRED' },
@@ -72,7 +72,7 @@ describe('a copy with patches', () => {
     expect(film.equals(await files.readAll('a.mp4'))).toBe(true)
   })
 
-  it('that cannot be made leaves nothing', async () => {
+  it('leaves no object if it fails', async () => {
     const { client } = await storage()
     const files = s3MediaStore(client, Bucket)
     const request = { size: 12 * MB, mimeType: 'video/mp4', patches: [patch(5, 3)] }

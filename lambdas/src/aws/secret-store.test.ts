@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { completeSecret, Secret } from './secret-store'
 
 describe('a secret', () => {
-  it('gets the keys that it lacks, each its own', () => {
+  it('gets a new random key for each missing one', () => {
     const [one, two] = [completeSecret({ passwordHash: 'x' }), completeSecret({ passwordHash: 'x' })]
     const keys = [one.pepper, one.mfaKey, two.pepper, two.mfaKey]
     expect(new Set(keys).size).toBe(4)
@@ -10,12 +10,12 @@ describe('a secret', () => {
     expect(Secret.parse(one)).toEqual(one)
   })
 
-  it('keeps what it has', () => {
+  it('keeps the keys that it has', () => {
     const whole = { passwordHash: 'a', pepper: 'b', mfaKey: 'c', mfaSecret: 'd' }
     expect(completeSecret(whole)).toEqual(whole)
   })
 
-  it('without its keys is none', () => {
+  it('is invalid without its keys', () => {
     expect(Secret.safeParse({ passwordHash: 'x' }).success).toBe(false)
   })
 })

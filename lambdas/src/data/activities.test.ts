@@ -33,8 +33,8 @@ async function log() {
   return admin.activity.response.parse(body)
 }
 
-describe('the log of what was done', () => {
-  it('says when, what and from where, the newest first', async () => {
+describe('the activity log', () => {
+  it('lists time, action, subject and browser, newest first', async () => {
     await addProject()
     app.wait(60)
     await send(contentService(app), projects.remove, { cookie, params: { id: 1 } })
@@ -55,7 +55,7 @@ describe('the log of what was done', () => {
     ])
   })
 
-  it('names a text by its place on the page, and a visitor not at all', async () => {
+  it('names a content section by its label, and contains no personal data of visitors', async () => {
     const text = { sectionKey: 'about_title', content: 'Secret plans' }
     await send(contentService(app), contentSections.update, { cookie, body: text })
     const visitor = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.co.uk', message: 'Hello' }
@@ -74,21 +74,21 @@ describe('the log of what was done', () => {
     expect(JSON.stringify(lines)).not.toMatch(/ada|byron|secret/i)
   })
 
-  it('names the files of an upload, and cuts off a long subject', async () => {
+  it('lists the files of an upload and truncates a long subject', async () => {
     const files = ['lift.png', `${'a'.repeat(limits.subject)}.png`].map((originalName) => ({ originalName }))
     await record(app, { action: 'Files uploaded', browser, params: {}, body: { files } })
     const [line] = await log()
     expect(line?.subject).toBe(`lift.png, ${'a'.repeat(limits.subject - 'lift.png, '.length)}`)
   })
 
-  it('has no line for what was refused, nor for what was only read', async () => {
+  it('has no entry for refused and for read-only requests', async () => {
     await send(contentService(app), projects.update, { cookie, params: { id: 9 }, body: { name: 'x' } })
     await log()
     expect((await log()).map(({ action }) => action)).toEqual(['Logged in'])
     expect(app.lines.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  it('that cannot be written undoes nothing, and the operator hears of it', async () => {
+  it('does not fail the request if it cannot be written, and logs activity.unrecorded', async () => {
     const { put } = app.table
     const table: FakeApp['table'] = {
       ...app.table,
@@ -101,7 +101,7 @@ describe('the log of what was done', () => {
     expect(app.lines).toContainEqual(expect.objectContaining({ event: 'activity.unrecorded' }))
   })
 
-  it('forgets after ninety days', async () => {
+  it('omits entries after ninety days', async () => {
     app.wait(limits.seconds)
     cookie = await logIn(app)
     expect((await log()).map(({ at }) => at)).toEqual(['2027-02-18T09:00:00.000Z'])

@@ -14,7 +14,7 @@ test.each([
   ['::1', '0:0:0:0:5:6:7:8'],
   ['::5:6:7:8:9', '0:0:0:5::'],
   ['2001::5:6:7:8:9:a', '2001:0:5:6::'],
-])('%s and %s count as one subscriber', async (one, other) => {
+])('%s and %s get the same key', async (one, other) => {
   expect(await clientIpKey(app, one)).toBe(await clientIpKey(app, other))
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['2001:db8:10:2::', '2001:db8:1:2::'],
   ['2001:db8:12:2::', '2001:db8:1:22::'],
   ['::1:0:0:0:0:0', '::1:0:0:0:0'],
-])('%s and %s count as two', async (one, other) => {
+])('%s and %s get different keys', async (one, other) => {
   expect(await clientIpKey(app, one)).not.toBe(await clientIpKey(app, other))
 })
 

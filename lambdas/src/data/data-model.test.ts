@@ -11,7 +11,7 @@ interface Shown {
 
 const isEntity = (value: object): value is Shown => 'schema' in value && 'key' in value
 
-/** Answers every field with its own name, so that a key shows what it is made of. */
+/** Returns `<name>` as the value of every field, so that a key shows its fields. */
 const names = new Proxy({}, { get: (_, field) => `<${String(field)}>` }) as never
 
 const exported: object[] = Object.values(entities)
@@ -58,11 +58,11 @@ const document = () =>
   ].join('\n')
 
 describe('docs/data-model.md', () => {
-  it('says what the table holds', async () => {
+  it('lists every kind of item in the table', async () => {
     await expect(document()).toMatchFileSnapshot('../../../docs/data-model.md')
   })
 
-  it('gives no two kinds of item the same key', () => {
+  it('has a distinct key for each kind of item', () => {
     const keys = all.map(({ key }) => Object.values(key(names)).join(' '))
     expect(new Set(keys).size).toBe(keys.length)
   })

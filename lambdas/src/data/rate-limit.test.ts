@@ -8,11 +8,11 @@ it.each([
   [90, '2 minutes'],
   [5399, '90 minutes'],
   [5400, '2 hours'],
-])('a refusal for %i seconds says %s', (wait, words) => {
+])('the message of a refusal for %i seconds contains “%s”', (wait, words) => {
   expect(rateLimited(wait).body?.message).toBe(`Too many attempts. Please try again in ${words}.`)
 })
 
-it('what was counted under a rate is forgotten of all clients, and nothing else', async () => {
+it('resetRateLimits deletes the counters of one rate for all clients, and no others', async () => {
   const app = fakeApp()
   const rate = (name: string) => ({ name, limit: 1, seconds: 60 })
   for (const who of ['a', 'b'])

@@ -23,7 +23,7 @@ import { counters, lists } from './entities'
 interface Deletable {
   readonly endpoint: Endpoint
   readonly service: (app: FakeMediaApp) => LambdaHandler
-  /** Stores it and answers the request that deletes it. */
+  /** Stores an item and returns the request that deletes it. */
   readonly stored: (app: FakeMediaApp) => Promise<FakeRequest>
 }
 
@@ -81,7 +81,7 @@ const deletables: Record<string, Deletable> = {
   },
 }
 
-/** Two delete the same thing, the second all of it while the first is about to make one of its calls. */
+/** Two clients delete one item: the second runs completely just before call number `at` of the first. */
 async function bothDelete({ endpoint, service, stored }: Deletable, at: number) {
   const app = await fakeMediaApp()
   const request = { ...(await stored(app)), cookie: app.cookie }
@@ -99,7 +99,7 @@ async function bothDelete({ endpoint, service, stored }: Deletable, at: number) 
 }
 
 it.each(Object.entries(deletables))(
-  '%s that two delete at once is deleted by one, not found by the other, and logged once',
+  '%s deleted by two concurrent requests gets 200 once and 404 once, and is logged once',
   async (_, deletable) => {
     for (let at = 1; ; at++) {
       const { app, statuses, isOver } = await bothDelete(deletable, at)
@@ -113,7 +113,7 @@ it.each(Object.entries(deletables))(
   },
 )
 
-it('inquiries of one address that two erase at once are counted to one of them, spam too', async () => {
+it('two concurrent erasures of an address count each inquiry once, including spam', async () => {
   const app = await fakeMediaApp()
   await send(contactService(app), contact.create, { body: inquiry })
   await send(contactService(app), contact.create, { body: { ...inquiry, website: 'x' } })

@@ -46,7 +46,7 @@ describe.each(tables)('%s', (_name, table) => {
   }
   const ids = (items: Item[]) => items.map(({ id }) => id)
 
-  it('gives back what was put, and nothing where nothing is', async () => {
+  it('returns a stored item, and undefined for a missing one', async () => {
     const key = freshKey()
     await table().put({ ...key, words: 'Grüße', n: 3, none: null, list: [1, { a: true }] })
     expect(await table().get(key)).toEqual({
@@ -59,13 +59,13 @@ describe.each(tables)('%s', (_name, table) => {
     expect(await table().get(freshKey())).toBeUndefined()
   })
 
-  it('leaves out a field that is undefined', async () => {
+  it('omits undefined fields', async () => {
     const key = freshKey()
     await table().put({ ...key, absent: undefined, list: [{ absent: undefined }] })
     expect(await table().get(key)).toEqual({ ...key, list: [{}] })
   })
 
-  it('takes an item for its key', async () => {
+  it('accepts a whole item as a key', async () => {
     const items = [
       { ...freshKey(), n: 1 },
       { ...freshKey(), n: 2 },
@@ -77,13 +77,13 @@ describe.each(tables)('%s', (_name, table) => {
     expect(await table().getMany(items)).toEqual([undefined, undefined])
   })
 
-  it('answers many keys in the order asked, with gaps', async () => {
+  it('returns many items in the order of the keys, with undefined for missing ones', async () => {
     const [a, b] = [freshKey(), freshKey()]
     await table().put({ ...b, is: 'b' })
     expect(await table().getMany([a, b])).toEqual([undefined, { ...b, is: 'b' }])
   })
 
-  it('writes only where the item in place is as expected, and says so otherwise', async () => {
+  it('writes only if the condition holds, and throws ConditionFailed otherwise', async () => {
     const key = freshKey()
     await expect(table().put({ ...key, version: 1 }, 'present')).rejects.toThrow(ConditionFailed)
     await table().put({ ...key, version: 1 }, 'absent')
@@ -96,7 +96,7 @@ describe.each(tables)('%s', (_name, table) => {
     expect(await table().get(key)).toBeUndefined()
   })
 
-  it('lists in key order, either way, from a prefix, after a key, up to a limit', async () => {
+  it('lists in ascending or descending key order, by prefix, after a key, up to a limit', async () => {
     const { pk } = freshKey()
     await fill(pk, 12)
     expect(ids((await table().list(pk)).items)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
@@ -108,7 +108,7 @@ describe.each(tables)('%s', (_name, table) => {
     expect(rest.next).toBeUndefined()
   })
 
-  it('stops a list before it is too large to answer, and goes on after it', async () => {
+  it('limits a list to maxBytes, and continues it from its next key', async () => {
     const { pk } = freshKey()
     await fill(pk, 8, 'x'.repeat(1000))
     const page = await table().list(pk, { maxBytes: 3800 })
@@ -119,21 +119,21 @@ describe.each(tables)('%s', (_name, table) => {
     expect(ids((await table().list(pk, { maxBytes: 1 })).items)).toEqual([1])
   })
 
-  it('lists more than the megabyte that one query answers', async () => {
+  it('lists more than the 1 MB that one query returns', async () => {
     const { pk } = freshKey()
     await fill(pk, 30, 'x'.repeat(90_000))
     expect((await table().list(pk)).items).toHaveLength(30)
     expect((await table().list(pk, { limit: 20 })).items).toHaveLength(20)
   })
 
-  it('counts without losing one of fifty at once', async () => {
+  it('counts fifty concurrent increments without losing one', async () => {
     const key = freshKey()
     const counts = await Promise.all(Array.from({ length: 50 }, () => table().increment(key, 1)))
     expect(new Set(counts.map(({ n }) => n)).size).toBe(50)
     expect((await table().increment(key, -1)).n).toBe(49)
   })
 
-  it('counts in a window from the first event, and afresh when it is over', async () => {
+  it('counts in a window that begins with the first event, and restarts after its end', async () => {
     const key = freshKey()
     const at = (now: number) => table().increment(key, 1, { now, seconds: 60 })
     expect(await at(1000)).toEqual({ n: 1, expiresAt: 1060 })
@@ -141,7 +141,7 @@ describe.each(tables)('%s', (_name, table) => {
     expect(await at(1060)).toEqual({ n: 1, expiresAt: 1120 })
   })
 
-  it('does all steps of a transaction or none', async () => {
+  it('executes all steps of a transaction or none', async () => {
     const [a, b, n] = [freshKey(), freshKey(), freshKey()]
     await table().put({ ...b, taken: true })
     const steps = [
@@ -156,7 +156,7 @@ describe.each(tables)('%s', (_name, table) => {
     expect(await table().get(n)).toEqual({ ...n, n: 1 })
   })
 
-  it('does a transaction once for each token, and none but that', async () => {
+  it('executes a transaction once per token, and refuses another one with the same token', async () => {
     const [a, n] = [freshKey(), freshKey()]
     const [token, steps] = [
       a.pk,
@@ -170,7 +170,7 @@ describe.each(tables)('%s', (_name, table) => {
     expect(await table().get(n)).toEqual({ ...n, n: 1 })
   })
 
-  it('lets exactly one of twenty win an item that must be absent', async () => {
+  it('lets exactly one of twenty concurrent writes create an item that must be absent', async () => {
     const key = freshKey()
     const tries = Array.from({ length: 20 }, (_, who) => table().put({ ...key, who }, 'absent'))
     const won = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
@@ -178,7 +178,7 @@ describe.each(tables)('%s', (_name, table) => {
   })
 })
 
-it('every item of a partition is read, however many a read gives', async () => {
+it('everyItem reads all items of a partition, across several pages', async () => {
   for (let id = 1; id <= 501; id++) await memory.put({ pk: 'MANY', sk: String(id).padStart(4, '0') })
   await memory.put({ pk: 'MANY', sk: 'X' })
   const reads = vi.spyOn(memory, 'list')
@@ -187,7 +187,7 @@ it('every item of a partition is read, however many a read gives', async () => {
   expect([keys.length, keys[0], keys.at(-1), reads.mock.calls.length]).toEqual([501, '0001', '0501', 2])
 })
 
-/** What is sent, each attempt of the SDK's by itself; by a client that has all its retries left. */
+/** Returns the input of each attempt of the SDK. Uses a new client, which has all its retries left. */
 async function sentDuring(
   act: (table: Table) => Promise<unknown>,
   answer: (attempt: number) => Error | undefined = () => undefined,
@@ -206,7 +206,7 @@ async function sentDuring(
   return inputs
 }
 
-it('DynamoDB is asked once for what a condition refuses', async () => {
+it('a failed condition is not retried on DynamoDB', async () => {
   const key = { pk: 'REFUSED', sk: '1' }
   await dynamoTable(client, 'promises').put(key)
   const refusals: ((table: Table) => Promise<unknown>)[] = [
@@ -231,7 +231,7 @@ it('DynamoDB is read with strong consistency', async () => {
 
 const inWindow = (table: Table, pk: string) => table.increment({ pk, sk: '1' }, 1, { now: 1000, seconds: 60 })
 
-it('DynamoDB counts on when a window opens and ends between its attempts', async () => {
+it('an increment on DynamoDB is retried when its window begins or ends between its requests', async () => {
   const refused = new ConditionalCheckFailedException({ message: '', $metadata: {} })
   const counted = sentDuring(
     async (table) => expect(await inWindow(table, 'RACE')).toEqual({ n: 1, expiresAt: 1060 }),
@@ -240,7 +240,7 @@ it('DynamoDB counts on when a window opens and ends between its attempts', async
   expect(await counted).toHaveLength(4)
 })
 
-it('DynamoDB that refuses a count for any other reason is not asked for ever', async () => {
+it('an increment on DynamoDB that fails for another reason is not retried', async () => {
   const denied = Object.assign(new Error('denied'), { name: 'AccessDeniedException' })
   const inputs = await sentDuring(
     (table) => expect(inWindow(table, 'DENIED')).rejects.toBe(denied),

@@ -13,7 +13,7 @@ beforeEach(() => {
 const words = { name: 'Arena', location: 'Leeds', description: 'Masts', mediaId: null }
 const add = () => create(app, projects, 'project', (stamp) => ({ ...words, ...stamp }))
 
-/** The answer to the first write is lost, so it is sent again; meanwhile another client writes the item. */
+/** Loses the answer to the first write, so that it is sent again after `meanwhile`, a write of another client. */
 function loseFirstAnswer(meanwhile: () => Promise<unknown>) {
   const { put } = app.table
   Object.assign(app.table, {
@@ -26,14 +26,14 @@ function loseFirstAnswer(meanwhile: () => Promise<unknown>) {
   })
 }
 
-describe('a new thing whose answer was lost', () => {
-  it('F42: is answered all the same, and once', async () => {
+describe('a create whose answer was lost', () => {
+  it('F42: succeeds and stores the item once', async () => {
     loseFirstAnswer(async () => undefined)
     expect(await add()).toMatchObject({ id: 1, ...words })
     expect(app.table.all().filter(({ sk }) => sk.startsWith('PROJECT#'))).toHaveLength(1)
   })
 
-  it('and that was changed since, stays as it was changed, and is an outage, no fault', async () => {
+  it('fails with 503 and keeps the change if another client has changed the item since', async () => {
     const rename = () =>
       update(app, projects, {
         source: { id: 1 },
@@ -49,7 +49,7 @@ describe('a new thing whose answer was lost', () => {
 describe('an update', () => {
   const initial = { ...words, id: 1, version: 0 }
 
-  it('that changes nothing writes nothing, and tells of a replaced value only where there was one', async () => {
+  it('without a change writes nothing, and keep is called only with a replaced value', async () => {
     const keep = vi.fn(async () => undefined)
     const rename = (name: string) =>
       update(app, projects, { source: { id: 1 }, initial, keep, change: (it) => ({ ...it, name }) })
@@ -61,7 +61,7 @@ describe('an update', () => {
     expect(version).toBe(2)
   })
 
-  it('over an earlier version is done where the same is stored already, as after a lost answer', async () => {
+  it('of an earlier version succeeds if its result is already stored, and conflicts otherwise', async () => {
     const rename = (name: string, version: number) =>
       update(app, projects, { source: { id: 1 }, initial, version, change: (it) => ({ ...it, name }) })
     await rename('First', 0)
@@ -69,7 +69,7 @@ describe('an update', () => {
     await expect(rename('Second', 0)).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('gives up as an outage after sixty writes of others', async () => {
+  it('fails with UNAVAILABLE after sixty failed conditions', async () => {
     const put = vi.fn(async () => Promise.reject(new ConditionFailed()))
     const updated = update({ ...app, table: { ...app.table, put } }, projects, {
       source: { id: 1 },
@@ -80,12 +80,12 @@ describe('an update', () => {
     expect(put).toHaveBeenCalledTimes(60)
   })
 
-  it('of no field says so', () => {
+  it('of no field fails with 400', () => {
     const message = 'There is nothing to change.'
     expect(() => changesOf({ name: undefined })).toThrow(`400: ${message}`)
   })
 })
 
-it('a write that fails for another reason than its condition is a failure', async () => {
+it('conditionHeld rethrows an error other than ConditionFailed', async () => {
   await expect(conditionMet(Promise.reject(new Error('down')))).rejects.toThrow('down')
 })

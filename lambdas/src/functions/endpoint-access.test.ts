@@ -24,7 +24,7 @@ function request(app: FakeMediaApp, { lambda, endpoint }: Door, request: FakeReq
   return send(services[lambda](app), endpoint, { params, ...body, ...request })
 }
 
-/** Cookies that opened something once, or never did. */
+/** Cookies without a live session: none, forged, expired or revoked. */
 const cookies: [of: string, cookie: (app: FakeMediaApp) => string | undefined | Promise<string>][] = [
   ['no session', () => undefined],
   ['a forger', () => `session=${'A'.repeat(43)}`],
@@ -63,14 +63,14 @@ describe.each(cookies)('with the cookie of %s', (_of, cookieOf) => {
     expect(app.table.all()).toEqual(before)
   }
 
-  it.each(adminDoors)('$door is shut, and nothing is changed behind it', (door) => isShut(door))
+  it.each(adminDoors)('$door answers 401 and changes nothing', (door) => isShut(door))
 
-  it.each(optionalDoors)('$door is shut where the request asks for a session', (door) =>
+  it.each(optionalDoors)('$door answers 401 if the request requires a session', (door) =>
     isShut(door, { headers: sessionOnly }),
   )
 })
 
-it.each([...adminDoors, ...optionalDoors])('$door opens for a live session', async (door) => {
+it.each([...adminDoors, ...optionalDoors])('$door accepts a live session', async (door) => {
   const app = await fakeMediaApp()
   const { status } = await request(app, door, { cookie: app.cookie, headers: sessionOnly })
   expect([401, 403]).not.toContain(status)
@@ -83,8 +83,8 @@ const fromElsewhere: [string, Record<string, string>][] = [
   ['a sandboxed frame', { Origin: 'null' }],
 ]
 
-describe.each(fromElsewhere)('a request by %s', (_from, headers) => {
-  it.each(writes)('is refused by $door although the session is live', async (door) => {
+describe.each(fromElsewhere)('a request from %s', (_from, headers) => {
+  it.each(writes)('gets 403 from $door despite a live session', async (door) => {
     const app = await fakeMediaApp()
     const before = app.table.all()
     const answer = await request(app, door, { cookie: app.cookie, headers })
@@ -93,7 +93,7 @@ describe.each(fromElsewhere)('a request by %s', (_from, headers) => {
   })
 })
 
-it('stand open to everybody: reading the page, asking for a quote, and the way to the login', () => {
+it('only the endpoints of the page, the contact form and the login need no session', () => {
   const open = doors.filter(({ endpoint }) => endpoint.access !== 'admin').map(({ door }) => door)
   expect(open.sort()).toEqual([
     'GET /api/admin/mfa-status',
@@ -113,7 +113,7 @@ it('stand open to everybody: reading the page, asking for a quote, and the way t
   ])
 })
 
-it('are shut to other sites for each write, and for the one GET that gives a secret away', () => {
+it('the only GET endpoint that refuses other sites is the one that returns the MFA secret', () => {
   const guarded = writes.filter(({ endpoint }) => endpoint.method === 'GET').map(({ door }) => door)
   expect(guarded).toEqual(['GET /api/admin/setup-mfa'])
 })

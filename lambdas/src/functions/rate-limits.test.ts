@@ -17,13 +17,13 @@ import { storeMedia } from '../../test/stored-media'
 import { consumeUploadQuota } from '../media/media-row'
 
 interface Limited {
-  /** What is counted: it need not succeed. */
+  /** Request that is counted; it need not succeed. */
   readonly request: FakeRequest | (() => Promise<FakeRequest>)
   readonly limit: number
   readonly seconds: number
-  /** How many events one request is; 1 unless said. */
+  /** Number of events that one request counts as; 1 by default. */
   readonly events?: number
-  /** Uses up so much of the limit at once. */
+  /** Counts this number of events at once. */
   readonly consume?: (app: FakeMediaApp, events: number) => Promise<unknown>
 }
 
@@ -72,7 +72,7 @@ const declaring = lambdaNames.flatMap((lambda) =>
     .map((endpoint) => ({ lambda, endpoint, key: endpointKey(endpoint) })),
 )
 
-/** A site with a mailbox, a film and an open session. */
+/** A site with a mailbox, a video and an open session. */
 async function site(): Promise<FakeMediaApp> {
   const app = await fakeMediaApp()
   app.mailboxes = [firstMailbox]
@@ -80,7 +80,7 @@ async function site(): Promise<FakeMediaApp> {
   return app
 }
 
-/** Logged in anew, where that is needed: a session is over after an hour without use. */
+/** Logs in again for admin endpoints: a session ends after an hour without use. */
 async function cookieFor(app: FakeMediaApp, { access }: Endpoint): Promise<string> {
   if (access !== 'admin') return ''
   app.mailboxes = []
@@ -90,7 +90,7 @@ async function cookieFor(app: FakeMediaApp, { access }: Endpoint): Promise<strin
 }
 
 it.each(declaring)(
-  '$key may be asked so often, and again when its time is over',
+  '$key answers 429 with Retry-After beyond its limit, and accepts requests after that time',
   async ({ lambda, endpoint, key }) => {
     const drive = limited[key]
     if (!drive) throw new Error(`Enter what drives ${key} into its limit in this test`)
@@ -111,6 +111,6 @@ it.each(declaring)(
   },
 )
 
-it('drives no endpoint that answers RATE_LIMITED no more', () => {
+it('tests exactly the endpoints that declare RATE_LIMITED', () => {
   expect(Object.keys(limited).sort()).toEqual(declaring.map(({ key }) => key).sort())
 })

@@ -28,9 +28,9 @@ it.each([
   ['', 'an unknown browser'],
   ['curl/8.5.0', 'an unknown browser'],
   ['<b>Chrome/1</b> 123456 https://evil.example', 'Chrome'],
-])('%j is %s', (userAgent, name) => expect(browserOf(userAgent)).toBe(name))
+])('the user agent %j is named “%s”', (userAgent, name) => expect(browserOf(userAgent)).toBe(name))
 
-it('where no edge says who asks, a client is known by its connection', () => {
+it('without headers from the edge, a client is identified by its connection', () => {
   const event = { ...apiEvent(admin.status), headers: {}, multiValueHeaders: {} }
   expect(clientOf(event, 'local')).toEqual({
     address: '192.0.2.1',

@@ -28,14 +28,14 @@ it.each([
   expect(await answer(authService(app), event)).toMatchObject([200, { isAuthenticated: true }])
 })
 
-it('cookies of the local stage are kept without TLS, which all others need', () => {
+it('cookies have the Secure attribute on every stage but the local one', () => {
   const attributes = 'Path=/; HttpOnly; SameSite=Strict'
   expect(setCookie('session', 'local', 'token')).toBe(`session=token; Max-Age=43200; ${attributes}`)
   expect(clearCookie('session', 'local')).toBe(`session=; Max-Age=0; ${attributes}`)
   expect(clearCookie('session', 'prod')).toBe(`__Host-session=; Max-Age=0; ${attributes}; Secure`)
 })
 
-it('the last of three values of a parameter is read, though the single map holds the first', async () => {
+it('the last of three values of a query parameter is used', async () => {
   const event = {
     ...apiEvent(media.list),
     queryStringParameters: { category: 'nonsense' },
@@ -44,7 +44,7 @@ it('the last of three values of a parameter is read, though the single map holds
   expect(await answer(publicService(fakeApp()), event)).toEqual([200, []])
 })
 
-it('a body that API Gateway has encoded is read', async () => {
+it('a body that API Gateway has encoded as base64 is decoded', async () => {
   const event = apiEvent(contact.create, { body: { firstName: 'Grüße' } })
   const encoded = { ...event, body: Buffer.from(event.body ?? '').toString('base64'), isBase64Encoded: true }
   const [status, body] = await answer(contactService(fakeApp()), encoded)
@@ -55,30 +55,30 @@ it('a body that API Gateway has encoded is read', async () => {
   ])
 })
 
-it('what is public may be read from another site', async () => {
+it('a public GET endpoint answers a request from another site', async () => {
   const event = apiEvent(media.list, { headers: { 'Sec-Fetch-Site': 'cross-site' } })
   expect(await answer(publicService(fakeApp()), event)).toEqual([200, []])
 })
 
-it('a page’s form is taken only where the contract has one', async () => {
+it('an endpoint without a form in the contract refuses a posted form with 415', async () => {
   const headers = { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' }
   const event = apiEvent(admin.login, { rawBody: 'password=x', headers })
   expect(await answer(authService(fakeApp()), event)).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }])
 })
 
-it('a path that a function does not serve is not found', async () => {
+it('a path that the Lambda does not serve gets 404', async () => {
   const event = { ...apiEvent(media.list), resource: '/api/none' }
   expect(await answer(publicService(fakeApp()), event)).toMatchObject([404, { code: 'NOT_FOUND' }])
 })
 
-it('a path whose encoding is broken is not found', async () => {
+it('a path with invalid percent-encoding gets 404', async () => {
   const app = fakeApp()
   const event = apiEvent(projects.remove, { cookie: await logIn(app), params: { id: 1 } })
   const broken = { ...event, pathParameters: { id: '%E0%A4%A' } }
   expect(await answer(contentService(app), broken)).toMatchObject([404, { code: 'NOT_FOUND' }])
 })
 
-it('a request without a body is no JSON', async () => {
+it('a request without a body gets 400 INVALID_JSON', async () => {
   expect(await answer(contactService(fakeApp()), apiEvent(contact.create))).toMatchObject([
     400,
     { code: 'INVALID_JSON' },

@@ -12,17 +12,17 @@ const words = {
   email: 'ada@example.co.uk',
   message: 'Forty antennas,\r\nplease: 5 GHz & 6 GHz.',
 }
-/** A line ends by one character, as it counts in the field. */
+/** A line break is stored as one character, as the text field counts it. */
 const kept = { ...words, message: words.message.replace('\r', '') }
 
-/** As browsers send a form when no script is there to do it. */
+/** Headers of a form that a browser submits without JavaScript. */
 const byBrowser = {
   Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'Content-Type': 'application/x-www-form-urlencoded',
   'Sec-Fetch-Site': 'same-origin',
 }
 
-/** With a field more, which nothing reads, so many bytes as a form. */
+/** Adds an ignored field, so that the encoded form has this number of bytes. */
 function padded(bytes: number): Record<string, string> {
   const length = `${new URLSearchParams({ ...words, more: '' })}`.length
   return { ...words, more: 'x'.repeat(bytes - length) }
@@ -36,7 +36,7 @@ const post = (app: FakeApp, fields: Record<string, string>, more: FakeRequest = 
   send(contactService(app), contact.create, { ...formOf(fields), ...more })
 const stored = async ({ table }: FakeApp) => (await table.list(lists.inquiries.pk)).items
 
-it('an inquiry that the browser sent by itself is stored, and the browser shown where the page says thanks', async () => {
+it('an inquiry submitted without JavaScript is stored and redirected to /#inquiry-sent', async () => {
   const app = fakeApp()
   const empty = { phone: '', venue: '', services: '', website: '' }
   const { status, headers } = await post(app, { ...words, ...empty })
@@ -55,18 +55,18 @@ it.each([
   expect(await stored(app)).toMatchObject([kept])
 })
 
-it('a form in another charset is refused: its letters would be others', async () => {
+it('a form in a charset other than UTF-8 is refused with 415', async () => {
   const type = 'application/x-www-form-urlencoded; charset=utf-16'
   expect((await post(fakeApp(), words, { headers: { ...byBrowser, 'Content-Type': type } })).status).toBe(415)
 })
 
-it('a form as long as is allowed is stored', async () => {
+it('a form of the maximum length is stored', async () => {
   const app = fakeApp()
   expect((await post(app, padded(bodies.form))).headers.location).toBe('/#inquiry-sent')
   expect(await stored(app)).toMatchObject([kept])
 })
 
-it('as long a message in any script is taken as one that a script sends', async () => {
+it('a form with a message of 5,000 multi-byte characters is stored', async () => {
   const app = fakeApp()
   const message = '場'.repeat(5000)
   expect((await post(app, { ...words, message })).headers.location).toBe('/#inquiry-sent')
@@ -77,14 +77,14 @@ it.each<[string, Record<string, string>, FakeRequest]>([
   ['an empty field', { ...words, message: ' ' }, {}],
   ['another site', words, { headers: { ...byBrowser, 'Sec-Fetch-Site': 'cross-site' } }],
   ['a body longer than is allowed', padded(bodies.form + 1), {}],
-])('%s is refused by the page, in no JSON, and nothing is stored', async (_, fields, more) => {
+])('%s is refused by a redirect to /#inquiry-not-sent, and nothing is stored', async (_, fields, more) => {
   const app = fakeApp()
   const { status, headers } = await post(app, fields, more)
   expect([status, headers.location]).toEqual([303, '/#inquiry-not-sent'])
   expect(app.table.all()).toEqual([])
 })
 
-it('a fault of ours is said by the page too, under its own status, which an alarm counts', async () => {
+it('an unexpected error answers a form with status 500 and HTML that leads to /#inquiry-not-sent', async () => {
   const app = fakeApp()
   const down = async () => Promise.reject(new Error('broken'))
   const service = contactService({ ...app, table: { ...app.table, transact: down } })
@@ -100,7 +100,7 @@ it('a fault of ours is said by the page too, under its own status, which an alar
   )
 })
 
-it('a database that is busy for the moment is answered 503, with when to try again', async () => {
+it('a throttled table answers 503 with Retry-After', async () => {
   const app = fakeApp()
   const busy = Object.assign(new Error('busy'), { name: 'ProvisionedThroughputExceededException' })
   const table = { ...app.table, transact: () => Promise.reject(busy) }
@@ -110,7 +110,7 @@ it('a database that is busy for the moment is answered 503, with when to try aga
   expect([status, answered['retry-after']]).toEqual([503, '5'])
 })
 
-it('a program that sends a form is told that JSON is wanted', async () => {
+it('a form from a client that does not accept HTML is refused with 415', async () => {
   const { status, body } = await post(fakeApp(), words, { headers: { ...byBrowser, Accept: '*/*' } })
   expect([status, body]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }])
 })

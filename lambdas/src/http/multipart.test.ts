@@ -16,7 +16,7 @@ const aFile = part('name="files"; filename="a"')
 const read = (body: string | Uint8Array, contentType = type, most = limits) =>
   readForm(apiEvent(post, { form: { bytes: Buffer.from(body), contentType } }), most)
 
-/** @returns the body of the refusal, or the form where it is not refused */
+/** @returns the body of the error, or the form if it is not refused */
 const refusalOf = (...form: Parameters<typeof read>): Partial<ErrorBody> => {
   try {
     return read(...form)
@@ -27,7 +27,7 @@ const refusalOf = (...form: Parameters<typeof read>): Partial<ErrorBody> => {
 const codeOf = (...form: Parameters<typeof read>) => refusalOf(...form).code
 
 describe('a form', () => {
-  it('comes back as it was filled in, byte for byte', async () => {
+  it('is read into its texts and files, byte for byte', async () => {
     const filled = await form(
       ['category', 'hero'],
       ['files', file],
@@ -43,7 +43,7 @@ describe('a form', () => {
     })
   })
 
-  it('may hold its own boundary, a little longer, and line breaks', () => {
+  it('may contain line breaks and longer variants of its boundary', () => {
     const tricky = '\r\n--b7\r\n--bb\r\n--'
     expect(read(`${part('name="files"; filename="a"', tricky)}--b--`)).toMatchObject({
       files: [{ bytes: new Uint8Array(Buffer.from(tricky)) }],
@@ -55,11 +55,11 @@ describe('a form', () => {
     'Multipart/Form-Data;charset=utf-8; BOUNDARY=b',
     ' multipart/form-data ;\tboundary=b ;',
     'multipart/form-data; boundary="\\b"',
-  ])('is read as %s', (contentType) => {
+  ])('is read with the content type %s', (contentType) => {
     expect(read(`${aFile}--b--\r\n`, contentType)).toMatchObject({ files: [{ name: 'a' }] })
   })
 
-  it('reads a quoted, escaped and broken name', () => {
+  it('may have quotes, escapes and a line break in a file name', () => {
     const name = 'name="files"; filename="say \\"cheese\\"%22\r\n.png"'
     expect(read(`${part(name)}--b--`)).toMatchObject({ files: [{ name: 'say "cheese""\r\n.png' }] })
   })
@@ -76,11 +76,11 @@ describe('a form', () => {
       'with as many headers as are read',
       part('name="files"; filename="a"', 'x', `X: ${'y'.repeat(1985)}\r\n`),
     ],
-  ])('has a file whose headers are written %s', (_, sent) => {
+  ])('may have the headers of a file written %s', (_, sent) => {
     expect(read(`${sent}--b--`)).toMatchObject({ files: [{ name: 'a', mimeType: '' }] })
   })
 
-  it('may be as large as its limit, file and text', () => {
+  it('may have a file and a text of the maximum size', () => {
     const text = part('name="category"', 'x'.repeat(1024))
     const [start, end] = [
       `${text}--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n`,
@@ -93,17 +93,17 @@ describe('a form', () => {
     })
   })
 
-  it('in which nothing was chosen has no file', () => {
+  it('in which no file was chosen gets NO_FILES', () => {
     expect(codeOf(`${part('name="files"; filename=""', '')}--b--`)).toBe('NO_FILES')
     expect(codeOf('--b--\r\n')).toBe('NO_FILES')
   })
 
-  it('has no file in a text called files, nor in a field of another name', () => {
+  it('with a text named files, or a file in another field, gets NO_FILES', () => {
     expect(codeOf(`${part('name="files"')}--b--`)).toBe('NO_FILES')
     expect(codeOf(`${part('name="other"; filename="a"')}--b--`)).toBe('NO_FILES')
   })
 
-  it('has a file whose name is empty when it has bytes', () => {
+  it('may have a file with bytes and an empty name', () => {
     expect(read(`${part('name="files"; filename=""')}--b--`)).toMatchObject({ files: [{ name: '' }] })
   })
 })
@@ -171,16 +171,16 @@ describe('a form is refused', () => {
     'multipart/mixed; boundary=b',
     'multipart/form-database; boundary=b',
     '',
-  ])('as %s', (contentType) => {
+  ])('with the content type “%s”', (contentType) => {
     expect(codeOf(`${aFile}--b--`, contentType)).toBe('UNSUPPORTED_MEDIA_TYPE')
   })
 
-  it('UPL12: of a thousand parts', () => {
+  it('UPL12: with a thousand parts', () => {
     expect(codeOf(`${aFile.repeat(1000)}--b--`)).toBe('TOO_MANY_FILES')
     expect(codeOf(`${part('name="x"').repeat(13)}--b--`)).toBe('TOO_MANY_FILES')
   })
 
-  it('of more files than are taken, which says of one that it is one', () => {
+  it('with too many files, with its own message for a limit of one file', () => {
     const code = 'TOO_MANY_FILES'
     expect(refusalOf(`${aFile.repeat(3)}--b--`, type, { ...limits, files: 2 })).toMatchObject({
       code,
@@ -192,7 +192,7 @@ describe('a form is refused', () => {
     })
   })
 
-  it('UPL38: over 4 MB, with a word on where to go instead', () => {
+  it('UPL38: over 4 MB, with 413 and a message that names the media page', () => {
     const event = apiEvent(post, { form: { bytes: Buffer.alloc(4 * 1024 * 1024 + 1), contentType: type } })
     expect(() => readForm(event, limits)).toThrow(
       expect.objectContaining({
@@ -217,7 +217,7 @@ describe('a form is refused', () => {
     expect(refusalOf(`${aFile}${parts}--b--`)).toMatchObject({ code: 'VALIDATION_FAILED', fields })
   })
 
-  it('but not for being full of what almost is a boundary', async () => {
+  it('but not for containing many incomplete boundaries', async () => {
     const many = await files(
       ...Array.from({ length: 10 }, () => ({ name: 'a', bytes: Buffer.from('\r\n--'.repeat(90_000)) })),
     )

@@ -27,7 +27,7 @@ describe('a body', () => {
     ['', 'is empty'],
     ['not json', 'is no JSON'],
     [`"${'['.repeat(bodies.jsonDepth + 1)}`, 'ends in words that have brackets'],
-  ])('%j that %s cannot be read', async (rawBody) => {
+  ])('%j that %s gets 400 INVALID_JSON', async (rawBody) => {
     expect(await refusal({ rawBody })).toEqual([400, 'INVALID_JSON'])
   })
 
@@ -41,7 +41,7 @@ describe('a body', () => {
     'application/jsonp',
     'application/json, text/plain',
     'json',
-  ])('of type %s is not taken for JSON', async (type) => {
+  ])('of type %s is refused with 415', async (type) => {
     expect(await refusal({ body: words, headers: { 'Content-Type': type } })).toEqual([
       415,
       'UNSUPPORTED_MEDIA_TYPE',
@@ -53,11 +53,11 @@ describe('a body', () => {
     'APPLICATION/JSON ;charset="utf-8"',
     'application/json;charset=utf8; q=1',
     ' application/json;\tcharset= utf-8 ;',
-  ])('of type %j is JSON', async (type) => {
+  ])('of type %j is accepted as JSON', async (type) => {
     expect((await post(fakeApp(), { body: words, headers: { 'Content-Type': type } })).status).toBe(201)
   })
 
-  /** The words with one more field, which nothing reads. */
+  /** An inquiry with one more field, which is ignored. */
   const withMore = (json: string) => JSON.stringify(words).replace('{', `{"more":${json},`)
   const nested = (depth: number) => withMore('['.repeat(depth - 1) + ']'.repeat(depth - 1))
   const padded = (bytes: number) => JSON.stringify(words).padEnd(bytes)
@@ -67,7 +67,7 @@ describe('a body', () => {
     ['with many brackets side by side', withMore(`[${'[],{},'.repeat(20)}0]`)],
     ['with brackets in its words', withMore(String.raw`"\\\"[[[[[[[[[[{{{{{{{{{{"`)],
     ['as long as is allowed', padded(bodies.json)],
-  ])('%s is taken', async (_, rawBody) => {
+  ])('%s is accepted', async (_, rawBody) => {
     expect((await post(fakeApp(), { rawBody })).status).toBe(201)
   })
 
@@ -79,18 +79,18 @@ describe('a body', () => {
     expect(await refusal({ rawBody })).toEqual(expected)
   })
 
-  it('nested ten thousand deep is refused before anything follows it down', async () => {
+  it('nested ten thousand levels deep is refused with VALIDATION_FAILED', async () => {
     expect(await refusal({ rawBody: nested(10_000) })).toEqual([400, 'VALIDATION_FAILED'])
   })
 
-  it('that carries a prototype changes no prototype', async () => {
+  it('with a __proto__ field does not change Object.prototype', async () => {
     const rawBody = JSON.stringify(words).replace('{', '{"__proto__":{"isAdmin":true},')
     expect((await post(fakeApp(), { rawBody })).status).toBe(201)
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
   })
 })
 
-describe('another site', () => {
+describe('the origin check', () => {
   it.each([
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
@@ -103,11 +103,11 @@ describe('another site', () => {
     { Origin: 'http://site.example/' },
     { Origin: 'ftp://site.example' },
     { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://site.example' },
-  ])('that sends %j is refused', async (headers) => {
+  ])('refuses a request with %j', async (headers) => {
     expect(await refusal({ body: words, headers })).toEqual([403, 'FORBIDDEN_ORIGIN'])
   })
 
-  it('is every one where no edge says which is ours', () => {
+  it('refuses every origin if the edge has not sent the host of the site', () => {
     for (const Origin of ['null', 'http://localhost', 'http://', 'undefined']) {
       const event = { ...apiEvent(contact.create), headers: { Origin }, multiValueHeaders: {} }
       expect(() => assertSameOrigin(event, 'local')).toThrow('Request refused.')
@@ -120,30 +120,30 @@ describe('another site', () => {
     ['live', 'https://site.example', 201],
     ['live', 'http://site.example', 403],
     ['live', 'https://site.example:8443', 403],
-  ])('is told by scheme, host and port: on stage %s %s gets %i', async (stage, Origin, status) => {
+  ])('compares scheme, host and port: on stage %s %s gets %i', async (stage, Origin, status) => {
     expect((await post({ ...fakeApp(), stage }, { body: words, headers: { Origin } })).status).toBe(status)
   })
 
-  it('is not the site on a port of its own', async () => {
+  it('accepts the origin of a site with a port', async () => {
     const headers = { Origin: 'http://site.example:3000', 'X-Site-Host': 'Site.example:3000' }
     expect((await post(fakeApp(), { body: words, headers })).status).toBe(201)
   })
 
   it.each([{ 'sec-fetch-site': 'same-origin' }, { ORIGIN: 'http://site.example' }, {}])(
-    'is not what sends %j',
+    'accepts a request with %j',
     async (headers) => {
       expect((await post(fakeApp(), { body: words, headers: { ...headers } })).status).toBe(201)
     },
   )
 })
 
-describe('a fault', () => {
+describe('an unexpected error', () => {
   const broken = (error: Error) => {
     const app = fakeApp()
     return { app, faulty: { ...app, table: { ...app.table, transact: async () => Promise.reject(error) } } }
   }
 
-  it('F43: of ours is logged whole, once, and answered with nothing but a reference', async () => {
+  it('F43: is logged once, and answered 500 with only a reference', async () => {
     const { app, faulty } = broken(new TypeError('secret detail'))
     const { status, body } = await post(faulty, { body: words })
     expect(status).toBe(500)
@@ -159,7 +159,7 @@ describe('a fault', () => {
   })
 })
 
-it('a public endpoint looks up no session, whatever cookie comes', async () => {
+it('a public endpoint does not look up a session, even with a session cookie', async () => {
   const app = fakeApp()
   const table = { ...app.table, getMany: () => Promise.reject(new Error('not granted')) }
   const answer = await post({ ...app, table }, { body: words, cookie: `session=${'A'.repeat(43)}` })
@@ -167,7 +167,7 @@ it('a public endpoint looks up no session, whatever cookie comes', async () => {
 })
 
 describe('every answer', () => {
-  it('is JSON that no cache keeps and no browser reinterprets, and can be found in the log', async () => {
+  it('is JSON with no-store, nosniff and a request id that is also in the log', async () => {
     const app = fakeApp()
     const begun = performance.now() - 1
     const { headers } = await post(app, { body: words })
@@ -194,7 +194,7 @@ describe('every answer', () => {
     ])
   })
 
-  it('leaves nothing personal in the log', async () => {
+  it('leaves no personal data in the log', async () => {
     const app = fakeApp()
     await post(app, {
       body: { ...words, email: 'canary@example.co.uk' },

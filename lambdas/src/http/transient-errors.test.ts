@@ -3,7 +3,7 @@ import { isTransientError } from './transient-errors'
 
 const error = (more: object) => Object.assign(new Error(), more)
 
-describe('an outage', () => {
+describe('isTransientError', () => {
   it.each([
     error({ name: 'SlowDown' }),
     error({ name: 'TimeoutError' }),
@@ -11,7 +11,7 @@ describe('an outage', () => {
     error({ code: 'EAI_AGAIN' }),
     error({ name: 'TransactionCanceledException', $retryable: {} }),
     error({ name: 'UnknownError', $metadata: { httpStatusCode: 500 } }),
-  ])('is %o', (given) => expect(isTransientError(given)).toBe(true))
+  ])('is true for %o', (given) => expect(isTransientError(given)).toBe(true))
 
   it.each([
     new TypeError(),
@@ -19,5 +19,5 @@ describe('an outage', () => {
     error({ code: 'ENOENT' }),
     error({ $retryable: undefined }),
     'busy',
-  ])('is not %o', (given) => expect(isTransientError(given)).toBe(false))
+  ])('is false for %o', (given) => expect(isTransientError(given)).toBe(false))
 })

@@ -14,12 +14,12 @@ beforeEach(() => {
   app = mailedApp()
 })
 
-describe('inquiries past sixty in an hour', () => {
+describe('inquiries beyond sixty in an hour', () => {
   const summaries = () => app.mails.filter(({ subject }) => !subject.startsWith('New inquiry'))
   const flood = async (count: number) => {
     for (let i = 0; i < count; i++) await inquire({ lastName: `No ${i}` })
   }
-  /** Marked as what came in a flood, without the sixty that come before. */
+  /** Stores inquiries with the flag busy, without the sixty in the same hour that precede them in reality. */
   const storeBusy = async (count: number) => {
     const before = (await app.table.list(lists.inquiries.pk)).items.length
     await flood(count)
@@ -30,7 +30,7 @@ describe('inquiries past sixty in an hour', () => {
     }
   }
 
-  it('are counted in one mail, which links to the inbox and says nothing of who wrote them', async () => {
+  it('are counted in one summary, which links to the inbox and contains no personal data', async () => {
     await flood(66)
     app.wait(120)
     await flood(6)
@@ -51,11 +51,11 @@ describe('inquiries past sixty in an hour', () => {
     expect(await app.table.get(noticeSummaries.key({}))).toMatchObject({ at, expiresAt: at + 7200 })
   })
 
-  it('are read and written in batches, none of them empty', () => {
+  it('are processed in batches, none of which is empty', () => {
     expect([...inBatches([1, 2, 3, 4], 2)].join(' ')).toBe('1,2 3,4')
   })
 
-  it('are mailed of once an hour at most, the new ones each time, and not when there are none', async () => {
+  it('have one summary of the new ones per hour at most, and none if there are no new ones', async () => {
     await storeBusy(2)
     await notify(app)
     await storeBusy(3)
@@ -73,7 +73,7 @@ describe('inquiries past sixty in an hour', () => {
     expect(summaries()).toHaveLength(2)
   })
 
-  it('are all counted, however many, and so is what mail was down for', async () => {
+  it('are all counted, and so are waiting inquiries beyond the hundred that one run mails', async () => {
     await storeBusy(1)
     await flood(60)
     await storeBusy(190)
@@ -90,7 +90,7 @@ describe('inquiries past sixty in an hour', () => {
     expect(app.mails.at(-1)).toMatchObject(older)
   })
 
-  it('are mailed of again when the mail was not taken, and not tried after another that was not', async () => {
+  it('are summarised again after a failed mail, but not in a run in which another mail failed', async () => {
     await storeBusy(1)
     app.mailDown = true
     await notify(app)
@@ -109,7 +109,7 @@ describe('inquiries past sixty in an hour', () => {
     expect(summaries()).toHaveLength(2)
   })
 
-  it('are told of without an address where the site has none that is known', async () => {
+  it('are summarised without a URL if the URL of the site is unknown', async () => {
     await storeBusy(1)
     await notify({ ...app, edge: { url: async () => undefined } })
     expect(summaries()[0]?.text).toMatch(/ was not mailed .*You find it in the admin’s inbox\.\n/s)

@@ -33,7 +33,7 @@ const total = async () => (await app.table.get(counters.inquiryTotal))?.n
 const emails = async (pk: string) => (await app.table.list(pk)).items.map(({ email }) => email)
 
 describe('an inquiry in the inbox', () => {
-  it('is given a status and a note, and the visitor’s words stay as they were', async () => {
+  it('takes a status and a note only; an old version gets 409, no change 400, an unknown id 404', async () => {
     const answered = { status: 'answered', note: 'Rang back' }
     expect((await change(1, { ...answered, message: 'forged' })).body).toMatchObject({
       ...answered,
@@ -45,7 +45,7 @@ describe('an inquiry in the inbox', () => {
     expect((await change(77, { note: 'x' })).status).toBe(404)
   })
 
-  it('knows when it was first answered, until it is new again', async () => {
+  it('keeps the time of its first answer until its status is new again', async () => {
     const answeredAt = async (status: string) => {
       const { body } = await change(1, { status })
       return endpoints.update.response.parse(body).answeredAt
@@ -59,7 +59,7 @@ describe('an inquiry in the inbox', () => {
     expect(await answeredAt('answered')).toBe('2026-11-20T09:01:00.000Z')
   })
 
-  it('is deleted together with its place in the total, once, and with what is noted at that moment', async () => {
+  it('is deleted and deducted from the total once, with a note that is saved concurrently', async () => {
     const both = await Promise.all([remove(1), remove(1)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
     await Promise.all([change(2, { note: 'Rang back' }), remove(2)])
@@ -68,7 +68,7 @@ describe('an inquiry in the inbox', () => {
     expect(await emails(lists.inquiries.pk)).toEqual(['bob@example.co.uk'])
   })
 
-  it('is back after its deletion with all that was noted, until that is for good', async () => {
+  it('can be restored for 30 days after its deletion, with its status and note', async () => {
     await change(1, { status: 'answered', note: 'Rang back' })
     const before = await app.table.get(inquiries.key({ id: 1 }))
     await remove(1)
@@ -85,7 +85,7 @@ describe('an inquiry in the inbox', () => {
     expect(items).toContainEqual(expect.objectContaining({ action: 'Inquiry restored' }))
   })
 
-  it('is mailed of no more once it is deleted, and when it is back says what became of its mail', async () => {
+  it('is not mailed after its deletion, and has its mail state when it is restored', async () => {
     await remove(1)
     app.recipients = ['owner@example.co.uk']
     await notify(app)
@@ -95,8 +95,8 @@ describe('an inquiry in the inbox', () => {
   })
 })
 
-describe('what the honeypot caught by mistake', () => {
-  it('is taken into the inbox and its total, however often that is asked for, and not mailed as a new inquiry', async () => {
+describe('an inquiry that is kept from spam', () => {
+  it('is moved to the inbox and its total once, even if requested twice, and not mailed as new', async () => {
     const both = await Promise.all([keep(4), keep(4)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(endpoints.notSpam.response.parse(both[0].body)).toMatchObject({ id: 4, status: 'new' })
@@ -128,7 +128,7 @@ describe('what the honeypot caught by mistake', () => {
 })
 
 describe('an erasure', () => {
-  it('removes every inquiry of an address, however it was written, also spam and what cannot be read, and of no other address', async () => {
+  it('removes every inquiry of one address, regardless of case, including spam and malformed items', async () => {
     const body = { email: 'Ada@Example.co.uk' }
     await app.table.put({ ...inquiries.key({ id: 77 }), email: 'ada@example.co.uk', id: 'unreadable' })
     await app.table.put({ ...inquiries.key({ id: 78 }) })

@@ -39,14 +39,14 @@ describe('an inquiry', () => {
     expect(await total(app)).toBe(1)
   })
 
-  it.each([undefined, null, ''])('takes %j as no service chosen, and as an empty honeypot', async (empty) => {
+  it.each([undefined, null, ''])('with %j as service and honeypot has no service', async (empty) => {
     const app = fakeApp()
     await post(app, { body: { ...words, services: empty, website: empty } })
     expect(await stored(app)).toMatchObject([{ services: null }])
   })
 
   it.each(['', 'x'])(
-    'takes the place of no other, should an id be drawn twice (honeypot %j)',
+    'does not overwrite another one if the counter returns an id twice (honeypot %j)',
     async (website) => {
       const app = fakeApp()
       await post(app, { body: { ...words, website } })
@@ -63,7 +63,7 @@ describe('an inquiry', () => {
 describe('the same inquiry sent again', () => {
   const again = { headers: { 'Idempotency-Key': key }, body: words }
 
-  it('F08, F09: is stored once when twenty arrive together, and later counts for no limit', async () => {
+  it('F08, F09: is stored once for 20 concurrent requests, and later ones count towards no limit', async () => {
     const app = fakeApp()
     const posts = Array.from({ length: 20 }, (_, i) =>
       post(app, { ...again, body: { ...words, elapsedMs: i }, address: `203.0.113.${i}` }),
@@ -75,7 +75,7 @@ describe('the same inquiry sent again', () => {
     expect(await total(app)).toBe(1)
   })
 
-  it('with other words under the same key is refused', async () => {
+  it('with another message and the same idempotency key is refused with 409', async () => {
     const app = fakeApp()
     await post(app, again)
     const { status, error } = await post(app, { ...again, body: { ...words, message: 'Fifty.' } })
@@ -84,13 +84,13 @@ describe('the same inquiry sent again', () => {
   })
 })
 
-describe('limits', () => {
+describe('rate limits', () => {
   const sendFive = async (app: FakeApp) => {
     for (let i = 0; i < 5; i++)
       expect((await post(app, { body: { ...words, email: `a${i}@example.com` } })).status).toBe(201)
   }
 
-  it('refuse the sixth in ten minutes from one address, whatever e-mail it names, and say when to come back', async () => {
+  it('refuse the sixth inquiry in ten minutes from one IP address with 429 and Retry-After', async () => {
     const app = fakeApp()
     await sendFive(app)
     app.wait(200)
@@ -103,7 +103,7 @@ describe('limits', () => {
     expect((await post(app, { body: words })).status).toBe(201)
   })
 
-  it('refuse the twenty-first in a day from one address', async () => {
+  it('refuse the 21st inquiry in a day from one IP address', async () => {
     const app = fakeApp()
     for (let i = 0; i < 20; i++) {
       expect((await post(app, { body: words })).status).toBe(201)
@@ -114,7 +114,7 @@ describe('limits', () => {
     expect(app.lines.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  it('name the telephone when the owner has set one', async () => {
+  it('include the telephone number in the message if one is set', async () => {
     const app = fakeApp()
     const phone = { sectionKey: 'contact_phone', content: ' 01632 960000 ', mediaId: null }
     await app.table.put({ pk: 'SITE', sk: 'CONTENT#contact_phone', ...phone })
@@ -124,7 +124,7 @@ describe('limits', () => {
   })
 
   it.each([{ hidden: true }, { validUntil: '2026-11-19' }])(
-    'do not name a telephone that the page leaves out: %j',
+    'do not include a telephone number that is hidden or expired on the page: %j',
     async (rule) => {
       const app = fakeApp()
       const phone = { sectionKey: 'contact_phone', content: '01632 960000', mediaId: null, ...rule }
@@ -134,7 +134,7 @@ describe('limits', () => {
     },
   )
 
-  it('refuse without the telephone when it cannot be read, and say so in the log', async () => {
+  it('refuse without the telephone number if it cannot be read, and log contact.phone-unread', async () => {
     const app = fakeApp()
     await sendFive(app)
     const get: typeof app.table.get = (key) =>
@@ -145,7 +145,7 @@ describe('limits', () => {
     expect(app.lines).toContainEqual(expect.objectContaining({ event: 'contact.phone-unread' }))
   })
 
-  it('store no address, and forget its hash within two days', async () => {
+  it('store no IP address, only a hash that expires within two days', async () => {
     const app = fakeApp()
     await post(app, { body: words, address: '198.51.100.77' })
     expect(JSON.stringify([app.table.all(), app.lines])).not.toContain('198.51.100.77')
@@ -154,7 +154,7 @@ describe('limits', () => {
     for (const { expiresAt } of counted) expect(Number(expiresAt)).toBeLessThanOrEqual(inDays(app, 2))
   })
 
-  it('mark, but store, what comes after the sixtieth in an hour from everybody', async () => {
+  it('store the 61st inquiry in an hour from all addresses with the flag busy', async () => {
     const app = fakeApp()
     for (let i = 0; i <= 60; i++) await post(app, { body: words, address: `198.51.100.${i}` })
     const all = await stored(app)
@@ -162,7 +162,7 @@ describe('limits', () => {
     expect(all.map(({ flags }) => flags).slice(-2)).toEqual([[], ['busy']])
   })
 
-  it('F10: mark, but store, what cannot be counted', async () => {
+  it('F10: store an inquiry that cannot be counted with the flag unmetered', async () => {
     const app = fakeApp()
     const increment: typeof app.table.increment = (key, by, window) =>
       window ? Promise.reject(new Error('throttled')) : app.table.increment(key, by)
@@ -172,8 +172,8 @@ describe('limits', () => {
   })
 })
 
-describe('what looks like spam', () => {
-  it('is kept beside the list, out of the total, and answered like any other', async () => {
+describe('an inquiry that looks like spam', () => {
+  it('with the honeypot filled is stored as spam, not counted, and answered like any other', async () => {
     const app = fakeApp()
     const answer = await post(app, { body: { ...words, website: 'http://x' } })
     expect([answer.status, answer.body]).toEqual([201, { success: true }])
@@ -183,7 +183,7 @@ describe('what looks like spam', () => {
     expect((await app.table.list(lists.spamInquiries.pk)).items).toMatchObject([kept])
   })
 
-  it('is only marked when it came fast or is full of links', async () => {
+  it('is only flagged if it took less than three seconds or has four links', async () => {
     const app = fakeApp()
     const links = 'https://a.example http://b.example HTTP://c.example'
     await post(app, { body: { ...words, elapsedMs: 2999, message: `${links} http://d.example` } })

@@ -12,7 +12,7 @@ import { inquiriesService } from '../functions/inquiries'
 const now = Date.parse('2026-11-20T09:00:00.000Z')
 const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
 
-/** Sent so many hours ago, and answered so many hours later. */
+/** An inquiry sent `age` hours ago and answered `took` hours later. */
 const inquiry = (age: number, took?: number, more: Partial<Inquiry> = {}): Partial<Inquiry> => ({
   createdAt: hoursAgo(age),
   ...(took === undefined ? { status: 'new' } : { status: 'answered', answeredAt: hoursAgo(age - took) }),
@@ -26,7 +26,7 @@ async function overviewOf(...rows: Partial<Inquiry>[]) {
   return endpoints.overview.response.parse(body)
 }
 
-it('of an empty inbox measures nothing', async () => {
+it('the overview of an empty inbox has zero counts and no median', async () => {
   const none = { answered: 0, inTime: 0, due: 0, medianSeconds: null }
   expect(await overviewOf()).toEqual({
     ...{ unanswered: 0, undelivered: 0, partial: false, acknowledge: false },
@@ -37,7 +37,7 @@ it('of an empty inbox measures nothing', async () => {
   })
 })
 
-it('says how many were answered in time and after how long, overdue ones being late and archived ones nothing', async () => {
+it('the overview has the replies in time and their median; overdue ones are late, archived ones ignored', async () => {
   const { replies, unanswered, partial } = await overviewOf(
     inquiry(24 * 400, 1),
     inquiry(24 * 100, 30),
@@ -56,7 +56,7 @@ it('says how many were answered in time and after how long, overdue ones being l
   ])
 })
 
-it('counts the unanswered whose mail did not arrive', async () => {
+it('the overview counts unanswered inquiries whose mail did not arrive', async () => {
   const states = [
     'waiting',
     'refused',
@@ -75,7 +75,7 @@ it('counts the unanswered whose mail did not arrive', async () => {
 it.each([
   [24 * 365 - 1, true],
   [24 * 365, false],
-])('of the newest 5,000, the oldest %d hours old, is partial: %j', async (age, partial) => {
+])('the overview of the newest 5,000, the oldest %d hours old, has partial: %j', async (age, partial) => {
   const newer = Array.from({ length: 4999 }, () => inquiry(1))
   const overview = await overviewOf(inquiry(24 * 400), inquiry(age), ...newer)
   expect(overview).toMatchObject({ partial, unanswered: 5000 })

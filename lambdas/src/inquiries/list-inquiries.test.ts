@@ -31,7 +31,7 @@ describe('the inbox', () => {
     expect((await list(fakeApp())).headers['x-total-count']).toBe('0')
   })
 
-  it('is paged by a cursor, and the total stays the total', async () => {
+  it('is paged by a cursor, with the total of all on every page', async () => {
     const app = await inbox(12)
     const first = await list(app, { limit: '5' })
     expect([first.ids, first.headers['x-next-cursor']]).toEqual([[12, 11, 10, 9, 8], '8'])
@@ -39,13 +39,13 @@ describe('the inbox', () => {
     expect([last.ids, last.headers['x-total-count']]).toEqual([[4, 3, 2, 1], '12'])
   })
 
-  it('gives the newest thousand when the request names no number', async () => {
+  it('returns the newest thousand if the request has no limit', async () => {
     const { ids, headers } = await list(await inbox(1003))
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([1000, 1003, 4])
     expect([headers['x-total-count'], headers['x-next-cursor']]).toEqual(['1003', '4'])
   })
 
-  it('stops before the answer is larger than a Lambda may give', async () => {
+  it('ends a page before its JSON exceeds the response limit of Lambda', async () => {
     const answer = await list(await inbox(600, () => ({ message: 'ä'.repeat(5000) })))
     expect(answer.ids.length).toBeGreaterThan(400)
     expect(Buffer.byteLength(JSON.stringify(answer.body))).toBeLessThan(5_000_000)
@@ -53,7 +53,7 @@ describe('the inbox', () => {
   })
 
   it.each([{}, { search: 'byron' }, { spam: '1' }])(
-    'stops before it is larger as a string in Lambda’s answer, and goes on there (%j)',
+    'ends a page before its JSON exceeds the limit as an escaped string, and continues after it (%j)',
     async (query: Record<string, string>) => {
       const quotes = { message: '"'.repeat(5000), note: '\n'.repeat(2000) }
       const app = await inbox(490, () => quotes)
@@ -70,14 +70,14 @@ describe('the inbox', () => {
     },
   )
 
-  it('leaves out what cannot be read, and says so in the log', async () => {
+  it('omits malformed items and logs item.malformed', async () => {
     const app = await inbox(2)
     await app.table.put({ pk: 'INQUIRY', sk: '0000000003', id: 'three' })
     expect((await list(app)).ids).toEqual([2, 1])
     expect(app.lines).toContainEqual(expect.objectContaining({ event: 'item.malformed' }))
   })
 
-  it('shows what the honeypot caught only when asked for it', async () => {
+  it('lists spam only if the request asks for it', async () => {
     const app = await inbox(1)
     for (const id of [2, 3]) await save(app.table, spamInquiries, { ...storedInquiry(id), expiresAt: 1 })
     expect((await list(app)).ids).toEqual([1])
@@ -85,7 +85,7 @@ describe('the inbox', () => {
     expect([ids, headers['x-next-cursor']]).toEqual([[3], '3'])
   })
 
-  it('is not paged past what a search was told to look for', async () => {
+  it('is paged like a list without a search if the search is empty', async () => {
     const { headers } = await list(await inbox(3), { search: '', limit: '2' })
     expect([headers['x-next-cursor'], headers['x-searched-count']]).toEqual(['2', undefined])
   })
@@ -98,7 +98,7 @@ describe('the inbox', () => {
     { limit: 'all' },
     { cursor: '-1' },
     { cursor: '1e3' },
-  ])('refuses %j', async (query) => {
+  ])('refuses %j with VALIDATION_FAILED', async (query) => {
     const app = await inbox(1)
     const answer = await send(inquiriesService(app), endpoints.list, { cookie: await logIn(app), query })
     expect([answer.status, answer.error().code]).toEqual([400, 'VALIDATION_FAILED'])
@@ -109,7 +109,7 @@ const zoe: Partial<Inquiry> = {
   ...{ firstName: 'Zoë', email: 'zoe@example.co.uk', phone: '+44 20 7946 0958', venue: 'Cóldwater Arena' },
   ...{ services: 'wireless', note: 'Rang back on Monday' },
 }
-/** An inbox in which those of these numbers are Zoë’s. */
+/** An inbox in which the inquiries with these ids are from Zoë. */
 const inboxWith = (total: number, zoes: readonly number[], more: Partial<Inquiry> = {}) =>
   inbox(total, (id) => (zoes.includes(id) ? { ...zoe, ...more } : {}))
 
@@ -132,7 +132,7 @@ describe('a search of the inbox', () => {
     'coldwater',
     'wireless networks zoe',
     'rang monday',
-  ])('finds by %j', async (words) => {
+  ])('finds an inquiry by %j', async (words) => {
     expect((await search(await inboxWith(9, [4]), { search: words })).ids).toEqual([4])
   })
 
@@ -141,14 +141,14 @@ describe('a search of the inbox', () => {
     expect((await search(app, { search: words })).ids).toEqual([])
   })
 
-  it('finds by what became of an inquiry, with words or without', async () => {
+  it('filters by status, with and without words', async () => {
     const app = await inboxWith(9, [2, 4], { status: 'answered' })
     expect((await search(app, { status: 'answered' })).ids).toEqual([4, 2])
     expect((await search(app, { status: 'new', search: 'byron' })).ids).toEqual([9, 8, 7, 6, 5, 3, 1])
     expect((await search(app, { status: 'closed' })).ids).toEqual([])
   })
 
-  it('finds by what became of its mail', async () => {
+  it('filters by mail state', async () => {
     const states = ['sent', 'bounced', 'given-up', 'waiting', undefined] as const
     const mailed = (state?: MailState) => state && { state, at: '2026-11-20T09:00:00.000Z' }
     const app = await inbox(5, (id) => ({ mail: mailed(states[id - 1]) }))
@@ -156,7 +156,7 @@ describe('a search of the inbox', () => {
     expect((await search(app, { mail: 'sent' })).ids).toEqual([1])
   })
 
-  it('answers so many at most, goes on behind the last of them, and counts the whole inbox', async () => {
+  it('returns matches up to the limit, continues after the last one, and counts the whole inbox', async () => {
     const app = await inboxWith(9, [1, 2, 4, 6, 8])
     const first = await search(app, { search: 'zoe', limit: '3' })
     expect(first).toEqual({ ids: [8, 6, 4], searched: '6', total: '9', next: '4' })
@@ -164,7 +164,7 @@ describe('a search of the inbox', () => {
     expect(last).toEqual({ ids: [2, 1], searched: '3', total: '9', next: undefined })
   })
 
-  it('looks through so many at once, says how many, and where to go on', async () => {
+  it('searches 5,000 inquiries per request, and returns that number and the next cursor', async () => {
     const app = await inboxWith(inquiryLimits.searchAtOnce + 3, [2])
     const first = await search(app, { search: 'zoe' })
     expect(first).toEqual({ ids: [], searched: '5000', total: '5003', next: '4' })

@@ -27,7 +27,7 @@ beforeEach(() => {
   app = mailedApp()
 })
 
-describe('what becomes of a mail', () => {
+describe('the mail state of an inquiry', () => {
   const told = async (...types: string[]) => {
     for (const type of types) await readMailEvents(app, eventOf(app.mails[0], type))
     return mailOf(1)
@@ -37,14 +37,14 @@ describe('what becomes of a mail', () => {
     await notify(app)
   })
 
-  it('is told by its events, in whatever order they come and however often', async () => {
+  it('follows the events of the mail, regardless of their order and repetition', async () => {
     expect(await told('Delivery')).toBe('delivered')
     expect(await told('Send', 'Delivery')).toBe('delivered')
     expect(await told('Reject')).toBe('refused')
     expect(await told('Complaint', 'Bounce')).toBe('complained')
   })
 
-  it('stands beside what the owner does, which it neither hinders nor undoes', async () => {
+  it('is saved together with a concurrent change of status and note', async () => {
     const answer = { status: 'answered', note: 'Rang' }
     const getMany = vi.fn(app.table.getMany).mockImplementationOnce(async (keys) => {
       const rows = await app.table.getMany(keys)
@@ -56,13 +56,13 @@ describe('what becomes of a mail', () => {
     expect(row).toMatchObject({ ...answer, mail: { state: 'bounced' } })
   })
 
-  it('is not told by SES’s first message to the topic, which is no event, and no reason to fail', async () => {
+  it('ignores the validation message that SES sends to a new topic, without an error', async () => {
     const Message = 'Successfully validated SNS topic for Amazon SES event publishing.'
     await readMailEvents(app, { Records: [{ EventSource: 'aws:sns', Sns: { Message } }] })
     expect(await mailOf(1)).toBe('sent')
   })
 
-  it('is not told by events of another stage, whose inquiries have the same ids, or of a mail that names none', async () => {
+  it('ignores events of another stage and events without a stage', async () => {
     const { tags = {} } = app.mails[0] ?? {}
     const { stage: _, ...unnamed } = tags
     for (const others of [{ ...tags, stage: 'staging' }, unnamed])
@@ -70,7 +70,7 @@ describe('what becomes of a mail', () => {
     expect(await mailOf(1)).toBe('sent')
   })
 
-  it('is not written at events of other mails, of earlier tries, of inquiries that are gone or unreadable, and that say nothing new', async () => {
+  it('is not written for events that are unrelated, outdated, without an inquiry or without news', async () => {
     await app.table.put({ ...inquiries.key({ id: 7 }), id: 'unreadable' })
     const transact = () => Promise.reject(new Error('DynamoDB takes no empty transaction'))
     const { tags = {} } = app.mails[0] ?? {}
@@ -85,7 +85,7 @@ describe('what becomes of a mail', () => {
       await readMailEvents({ ...app, table: { ...app.table, transact } }, event)
   })
 
-  it('is told of each inquiry that a summary counts, and of no other, though its answer was lost or its reminder sent', async () => {
+  it('is set for every inquiry of a summary, even if the answer was lost or the notice is gone', async () => {
     for (let i = 0; i < 61; i++) await inquire()
     app.wait(60)
     await notify(losingAnswers(app, ({ tags }) => tags?.inquiries === '61-62'))
@@ -108,7 +108,7 @@ describe('an acknowledgement', () => {
   }
   const acknowledged = () => app.mails.filter(({ to }) => to[0] !== owner)
 
-  it('is not sent until it is switched on, and holds no word of the visitor', async () => {
+  it('is sent only while it is switched on, and contains no text of the visitor', async () => {
     await inquire()
     await notify(app)
     await switchedOn(true)
@@ -127,7 +127,7 @@ describe('an acknowledgement', () => {
     expect(app.lines.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  it('is from the company by the name that the page has', async () => {
+  it('contains the company name of the page', async () => {
     await switchedOn(true)
     const name = { sectionKey: 'navbar_company_name', content: ' Northern Ropes ', mediaId: null } as const
     await save(app.table, contentSections, name)
@@ -136,7 +136,7 @@ describe('an acknowledgement', () => {
     expect(acknowledged()).toMatchObject([{ subject: 'Your inquiry to Northern Ropes' }])
   })
 
-  it('goes to an address once a day, to spam and flagged ones never', async () => {
+  it('is sent to an address once a day, and never for spam and flagged inquiries', async () => {
     await switchedOn(true)
     await inquire()
     await inquire({ email: 'ADA@example.co.uk' })
@@ -150,7 +150,7 @@ describe('an acknowledgement', () => {
     expect(acknowledged()).toHaveLength(2)
   })
 
-  it('that is refused hinders nothing', async () => {
+  it('that is refused does not affect the mail to the owner', async () => {
     await switchedOn(true)
     await inquire({ email: 'a..b@example.co.uk' })
     const toOwner = async (mail: Mail) => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { faults, runNoticesModel } from '../../test/notices-model'
 
-/** `test/notices.deep.ts` does the same with ten thousand. */
+/** `test/notices.deep.ts` runs the same model with ten thousand inquiries. */
 it.each(faults)(
-  'no inquiry is lost, mailed twice or silent while mail is %s, and the inbox says of each what is true',
+  'no inquiry is lost, mailed twice, given up silently or in a wrong state with mail %s',
   async (fault) => {
     const { states, caughtUpAfter, givenUp, mostAtOnce, ...wrong } = await runNoticesModel({
       fault,

@@ -24,8 +24,8 @@ beforeEach(() => {
   app = mailedApp()
 })
 
-describe('word of a new inquiry', () => {
-  it('goes to the owner, once, with everything in it, and its answer to the visitor', async () => {
+describe('the mail about a new inquiry', () => {
+  it('is sent to the owner once, with all fields and the visitor as Reply-To', async () => {
     await inquire({ services: 'wireless', venue: 'Arena', phone: '01632 960001' })
     await notify(app)
     await notify(app)
@@ -57,7 +57,7 @@ describe('word of a new inquiry', () => {
     expect(await noticesLeft()).toMatchObject([{ next: 'reminder', tries: 0, version: 2 }])
   })
 
-  it('tells of each, the oldest first, within the second in which it came and without what was left empty', async () => {
+  it('is sent for each inquiry, oldest first, within the same second and without empty fields', async () => {
     app = mailedApp('2026-11-20T09:00:00.500Z')
     for (const firstName of ['A', 'B', 'C']) await inquire({ firstName })
     await notify(app)
@@ -66,13 +66,13 @@ describe('word of a new inquiry', () => {
     expect(await mailOf(3)).toBe('sent')
   })
 
-  it('carries markup as words', async () => {
+  it('escapes HTML in the message', async () => {
     await inquire({ message: '<img src=x onerror=alert(1)>' })
     await notify(app)
     expect(app.mails[0]?.html).not.toContain('<img')
   })
 
-  it('F11: that the mail service did not take is tried again after growing pauses, and no inquiry waits for it', async () => {
+  it('F11: is retried with growing delays if the mail service fails, and the inquiry is stored anyway', async () => {
     app.mailDown = true
     expect((await inquire()).status).toBe(201)
     const tries = async (minutes: number) => {
@@ -92,7 +92,7 @@ describe('word of a new inquiry', () => {
     expect([subjects(), await mailOf(1)]).toEqual([['New inquiry from Ada Byron'], 'sent'])
   })
 
-  it('keeps failing aloud from its second failure on, until it is given up and the inquiry is answered', async () => {
+  it('makes runs throw StillFailing from its second failure until the inquiry is answered or removed', async () => {
     app.mailDown = true
     for (const firstName of ['Ada', 'Bob']) await inquire({ firstName })
     await notify(app)
@@ -112,7 +112,7 @@ describe('word of a new inquiry', () => {
     expect(await noticesLeft()).toEqual([])
   })
 
-  it('that was given up and did arrive, as its event tells, is reminded of in place of failing', async () => {
+  it('that was given up but has a Delivery event is followed by a reminder and no more errors', async () => {
     await inquire()
     await notify(losingAnswers(app))
     const [arrived] = app.mails.splice(0)
@@ -128,7 +128,7 @@ describe('word of a new inquiry', () => {
     expect(await noticesLeft()).toEqual([])
   })
 
-  it('that was given up fails aloud until the inquiry is a week old', async () => {
+  it('that was given up makes runs throw StillFailing until the inquiry is a week old', async () => {
     await inquire()
     app.wait(7 * 86_400 - 1)
     await notify(app)
@@ -137,7 +137,7 @@ describe('word of a new inquiry', () => {
     await notify(app)
   })
 
-  it('that the mail service refuses keeps none of the others, and says so', async () => {
+  it('that is refused has the state refused, does not hold up others, and is retried', async () => {
     await inquire()
     await inquire({ firstName: 'Bob' })
     const tried: unknown[] = []
@@ -155,7 +155,7 @@ describe('word of a new inquiry', () => {
   })
 
   it.each(['.a@example.com', 'a..b@example.com'])(
-    'that names %s goes once, without it as whom to answer, where the mail service refuses it as that',
+    'from %s is sent once, without Reply-To, if the mail service refuses that Reply-To',
     async (email) => {
       await inquire({ email })
       const refusing = refusingMail(app, ({ replyTo }) => replyTo === email)
@@ -169,7 +169,7 @@ describe('word of a new inquiry', () => {
     },
   )
 
-  it('that is refused, and then not taken without its address either, is tried again as a whole', async () => {
+  it('that is refused and then also fails without Reply-To is retried with it', async () => {
     await inquire()
     const tried: unknown[] = []
     const send = async ({ replyTo }: Mail) => {
@@ -183,7 +183,7 @@ describe('word of a new inquiry', () => {
     expect(app.mails).toMatchObject([{ replyTo: 'ada@example.co.uk' }])
   })
 
-  it('waits when the service takes nothing: one mail is tried, and the next minute another', async () => {
+  it('is tried for one inquiry per run while the mail service fails, and for another in the next run', async () => {
     app.mailDown = true
     for (const firstName of ['A', 'B', 'C']) await inquire({ firstName })
     await notify(app)
@@ -194,7 +194,7 @@ describe('word of a new inquiry', () => {
     expect(subjects()).toEqual(['B', 'C'].map((name) => `New inquiry from ${name} Byron`))
   })
 
-  it('is not held up by another run, whose mail of another inquiry was not taken', async () => {
+  it('is not held up by a concurrent run whose mail for another inquiry failed', async () => {
     for (const firstName of ['A', 'B']) await inquire({ firstName })
     const down = { send: () => Promise.reject(new MailFailed('Throttling')) }
     await Promise.all([notify({ ...app, mail: down }), notify(app)])
@@ -206,7 +206,7 @@ describe('word of a new inquiry', () => {
     ['Delivery', 'delivered'],
     ['Bounce', 'bounced'],
     ['Complaint', 'complained'],
-  ])('is sent once by two runs, and by none after a crash until %s could come', async (event, state) => {
+  ])('is sent once by two runs, and not again after a crash and a %s event', async (event, state) => {
     await inquire()
     await Promise.all([notify(app), notify(app)])
     await inquire({ firstName: 'Bob' })
@@ -228,7 +228,7 @@ describe('word of a new inquiry', () => {
     expect(await mailOf(2)).toBe(state)
   })
 
-  it('is not sent of what the honeypot caught, nor where no address is set', async () => {
+  it('is not sent for spam, nor if no recipient is set', async () => {
     await inquire({ website: 'x' })
     await notify(app)
     app.recipients = []

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('a reminder', () => {
-  it('says in one mail which inquiries wait, and by when they are promised an answer', async () => {
+  it('lists all unanswered inquiries in one mail, with the time by which an answer is promised', async () => {
     hours(19)
     await notify(app)
     await notify(app)
@@ -45,7 +45,7 @@ describe('a reminder', () => {
     expect([reminders().length, await noticesLeft()]).toEqual([1, []])
   })
 
-  it('is of what was deleted and brought back too, as long as there is time for it', async () => {
+  it('includes an inquiry that was deleted and restored before the reminder was due', async () => {
     const cookie = await logIn(app)
     const ask = (endpoint: typeof endpoints.remove | typeof endpoints.notSpam, id: number) =>
       send(inquiriesService(app), endpoint, { params: { id }, cookie })
@@ -59,7 +59,7 @@ describe('a reminder', () => {
     expect(await noticesLeft()).toEqual([])
   })
 
-  it('names twenty, and says how many more there are', async () => {
+  it('lists twenty inquiries and the number of further ones', async () => {
     for (let i = 0; i < 20; i++) await inquire(app)
     await notify(app)
     hours(20)
@@ -73,7 +73,7 @@ describe('a reminder', () => {
     ['02:00', [0, 0, 0, 1]],
     ['10:59', [0, 0, 1, 1]],
     ['11:00', [0, 1, 1, 1]],
-  ])('of what came at %s is sent after 20 hours, at night 50 minutes later', async (time, counts) => {
+  ])('for an inquiry of %s is sent after 20 hours, or 50 minutes later at night', async (time, counts) => {
     app = mailedApp(`2026-11-20T${time}:00.000Z`)
     await inquire(app)
     await notify(app)
@@ -86,7 +86,7 @@ describe('a reminder', () => {
     expect(seen).toEqual(counts)
   })
 
-  it('leaves out what is answered, archived or deleted, and is not sent when nothing is left', async () => {
+  it('omits answered, archived and deleted inquiries, and is not sent if none is left', async () => {
     await changeInquiry(app, 1, { status: 'answered' })
     hours(20)
     await notify(app)
@@ -102,14 +102,14 @@ describe('a reminder', () => {
     expect([reminders(), await noticesLeft()]).toEqual([[], []])
   })
 
-  it('is not sent, nor tried for ever, where no address is set any more', async () => {
+  it('is not sent and leaves no notice if no recipient is set', async () => {
     app.recipients = []
     hours(20)
     await notify(app)
     expect([reminders(), await noticesLeft()]).toEqual([[], []])
   })
 
-  it('does not follow a mail that was itself as late', async () => {
+  it('is not sent after a first mail that was itself 20 hours late', async () => {
     app = mailedApp()
     await inquire(app)
     hours(20)
@@ -117,7 +117,7 @@ describe('a reminder', () => {
     expect([app.mails.length, await noticesLeft()]).toEqual([1, []])
   })
 
-  it('that fails is tried again, and one of which no answer came is not sent twice', async () => {
+  it('is retried after a failure, and not sent twice if its answer was lost', async () => {
     hours(20)
     app.mailDown = true
     await notify(app)
@@ -138,7 +138,7 @@ describe('a reminder', () => {
   it.each([
     ['summer begins', '2026-03-28T00:00:00.000Z'],
     ['summer ends', '2026-10-24T00:00:00.000Z'],
-  ])('comes once, 19 to 21 hours after each inquiry, also in the days in which %s', async (_when, from) => {
+  ])('is sent once, 19 to 21 hours after each inquiry, also on the days when %s', async (_when, from) => {
     const { reminders: mails, ...wrong } = await runReminderModel({ from, hours: 48, step: 600 })
     expect(wrong).toEqual({ early: 0, late: 0, missing: 0, doubled: 0, crowdedNights: 0 })
     expect(mails).toBeLessThan(48)

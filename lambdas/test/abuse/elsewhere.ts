@@ -16,27 +16,27 @@ const shownBy: Record<string, Record<string, string>> = {
   },
   'lambdas/src/auth/setup-mfa.test.ts': titled('SES10'),
   'lambdas/src/functions/endpoint-access.test.ts': {
-    ...shown('CRD01 CRD02 INQ02 MED16 MED19 SES09 UPL01', '$door is shut, and nothing is changed behind it'),
-    ...shown('CRD21 CRD22 MFA19 UPL40', 'is refused by $door although the session is live'),
+    ...shown('CRD01 CRD02 INQ02 MED16 MED19 SES09 UPL01', '$door answers 401 and changes nothing'),
+    ...shown('CRD21 CRD22 MFA19 UPL40', 'gets 403 from $door despite a live session'),
     INQ06: 'an administrator whose password was changed',
   },
   'lambdas/src/functions/rate-limits.test.ts': {
-    MFA14: 'may be asked so often, and again when its time is over',
+    MFA14: 'answers 429 with Retry-After beyond its limit, and accepts requests after that time',
   },
   'lambdas/src/http/pipeline.test.ts': {
-    ...shown('CON07 CON08 CON09', 'of type %s is not taken for JSON'),
-    CON25: 'nested ten thousand deep is refused before anything follows it down',
-    CON28: 'that carries a prototype changes no prototype',
-    ...shown('CON46 CON47', 'that sends %j is refused'),
+    ...shown('CON07 CON08 CON09', 'of type %s is refused with 415'),
+    CON25: 'nested ten thousand levels deep is refused with VALIDATION_FAILED',
+    CON28: 'with a __proto__ field does not change Object.prototype',
+    ...shown('CON46 CON47', 'refuses a request with %j'),
   },
   'lambdas/src/http/multipart.test.ts': {
-    UPL09: 'as %s',
+    UPL09: 'with the content type “%s”',
     UPL11: 'that is cut off',
     ...titled('UPL10 UPL12 UPL13'),
   },
   'lambdas/src/inquiries/create-inquiry.test.ts': {
-    CON37: 'is kept beside the list, out of the total, and answered like any other',
-    CON41: 'refuse the sixth in ten minutes from one address, whatever e-mail it names',
+    CON37: 'with the honeypot filled is stored as spam, not counted, and answered like any other',
+    CON41: 'refuse the sixth inquiry in ten minutes from one IP address with 429 and Retry-After',
   },
   'lambdas/src/content/content-sections.test.ts': {
     ...shown('CNT02 CNT03 CNT06 CNT07', 'of %j is refused'),
@@ -44,7 +44,7 @@ const shownBy: Record<string, Record<string, string>> = {
     CNT16: 'saved twenty times at once without a version keeps every replaced text in the history',
     CNT18: 'is returned to visitors right after the save, with public fields only',
   },
-  'lambdas/src/aws/media-store.test.ts': { UPL42: 'takes no other length', ...titled('UPL41 UPL43 UPL44') },
+  'lambdas/src/aws/media-store.test.ts': { UPL42: 'refuses another length', ...titled('UPL41 UPL43 UPL44') },
   'lambdas/src/media/upload-media.test.ts': {
     ...shown('UPL02 UPL05', 'answers NO_FILES without a file, and EMPTY_FILE for an empty one'),
     ...titled('UPL03 UPL04 UPL06 UPL07 UPL08 UPL15 UPL16 UPL17 UPL18 UPL39'),
@@ -89,7 +89,7 @@ const shownBy: Record<string, Record<string, string>> = {
     WEB04: 'a page without a snapshot requests all public endpoints and shows defaults for failed ones',
   },
   'web/src/site/content-of.test.ts': {
-    WEB05: 'slides come in their order, equal ones by id, and only with a file that can be shown',
+    WEB05: 'slides are sorted by sort order, then id, and slides without a displayable file are left out',
   },
   'web/e2e/public/hostile-content.e2e.ts': {
     WEB06: 'cannot show the page in a frame',

@@ -5,8 +5,8 @@ import { InquiryInput } from '@highline/shared/schemas/inquiry'
 import { describe, expect, it } from 'vitest'
 import { errorMessage, fieldMessage } from './errors'
 
-describe('a toast about a failure', () => {
-  it('shows the sentence of the server, and never the status or the raw body', () => {
+describe('errorMessage', () => {
+  it('returns the server’s message, never the status or the raw body', () => {
     expect(errorMessage(apiError('RATE_LIMITED'), 'Fallback')).toBe(
       'Too many attempts. Please try again later.',
     )
@@ -21,12 +21,12 @@ describe('a toast about a failure', () => {
       'an empty sentence',
       new ApiError(400, '{}', { success: false, code: 'VALIDATION_FAILED', message: '' }),
     ],
-  ])('falls back to ours for %s', (_, error) => {
+  ])('returns the fallback for %s', (_, error) => {
     expect(errorMessage(error, 'Fallback')).toBe('Fallback')
   })
 })
 
-it('speaks of the field at fault, by the name that people know', () => {
+it('errorMessage names the invalid field if a label for it is given', () => {
   const error = apiError('VALIDATION_FAILED', { fields: { accessCode: 'format' } })
   expect(errorMessage(error, 'Fallback', { accessCode: 'The access code' })).toBe(
     'The access code does not look right. Please check it.',
@@ -46,7 +46,7 @@ it.each([
     'message',
     'This contains characters that cannot be saved. Please remove them.',
   ],
-])('says in a sentence what the schema found in %j', (given, field, sentence) => {
+])('fieldMessage describes the schema’s finding for %j in a sentence', (given, field, sentence) => {
   const { error } = InquiryInput.safeParse({ ...inquiry, ...given }, { reportInput: true })
   expect(fieldMessage(error ? (fieldErrors(error)[field] ?? '') : '', 'This')).toBe(sentence)
 })

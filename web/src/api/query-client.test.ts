@@ -4,7 +4,7 @@ import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { queryClient } from './query-client'
 
-/** A read that counts its calls, and its observer. */
+/** Query that records its fetches, and its observer. */
 function watchedRead(client = queryClient()) {
   const calls: number[] = []
   const queryFn = async () => calls.push(calls.length)
@@ -15,7 +15,7 @@ function watchedRead(client = queryClient()) {
 const write = (client = queryClient(), mutationFn: () => Promise<unknown>, keepsQueries = false) =>
   new MutationObserver(client, { mutationFn, meta: { keepsQueries } }).mutate()
 
-/** A read whose answers come when the test gives them, and what its screen shows. */
+/** Query whose responses the test resolves, and the data that its observer shows. */
 function slowRead(client = queryClient()) {
   const answers: ((data: string) => void)[] = []
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve))
@@ -28,8 +28,8 @@ function slowRead(client = queryClient()) {
   }
 }
 
-describe('a write', () => {
-  it('calls back once the screen shows it', async () => {
+describe('mutation', () => {
+  it('resolves after the invalidated queries have been refetched', async () => {
     const { client, answers, stop, shown } = slowRead()
     const heard = write(client, async () => 'saved').then(shown)
     await vi.waitFor(() => expect(answers).toHaveLength(2))
@@ -38,7 +38,7 @@ describe('a write', () => {
     stop()
   })
 
-  it('calls back before long where a read hangs', async () => {
+  it('resolves after the refetch timeout if a query hangs', async () => {
     vi.useFakeTimers()
     const { client, stop } = slowRead()
     const heard = vi.fn()
@@ -50,7 +50,7 @@ describe('a write', () => {
     stop()
   })
 
-  it('is shown although what was being read for the first time was answered before it', async () => {
+  it('discards the response of a first fetch that was started before it', async () => {
     const { client, answers, stop, shown } = slowRead()
     const heard = write(client, async () => 'saved')
     await vi.waitFor(() => expect(answers).toHaveLength(2))
@@ -62,20 +62,20 @@ describe('a write', () => {
   })
 })
 
-describe('the cache', () => {
+describe('queryClient', () => {
   it.each([
     ['again after a write that went through', async () => 'saved', false, 2],
     ['again after a write that came too late', () => Promise.reject(apiError('CONFLICT')), false, 2],
     ['nothing after a write that failed', () => Promise.reject(apiError('UNAVAILABLE')), false, 1],
     ['nothing after a write that changes nothing', async () => 'sent', true, 1],
-  ])('asks %s', async (_, answer, changesNothing, reads) => {
+  ])('fetches %s', async (_, answer, changesNothing, reads) => {
     const { client, calls, stop } = watchedRead()
     await write(client, answer, changesNothing).catch(() => undefined)
     expect(calls).toHaveLength(reads)
     stop()
   })
 
-  it('tries a read that fails once', async () => {
+  it('does not retry a failed query', async () => {
     let tries = 0
     const queryFn = async () => {
       tries += 1
@@ -85,7 +85,7 @@ describe('the cache', () => {
     expect(tries).toBe(1)
   })
 
-  it('does not ask again for a second observer', async () => {
+  it('does not refetch for a second observer or on window focus', async () => {
     const { client, calls, stop, observer } = watchedRead()
     await observer.refetch()
     const second = new QueryObserver(client, { ...observer.options })
@@ -96,7 +96,7 @@ describe('the cache', () => {
     stop()
   })
 
-  it('tells when the session is over, but not when a password is wrong', async () => {
+  it('calls onSessionOver for UNAUTHENTICATED, but not for INVALID_CREDENTIALS', async () => {
     let over = 0
     const client = queryClient({ onSessionOver: () => (over += 1) })
     const fail = (code: 'UNAUTHENTICATED' | 'INVALID_CREDENTIALS') => () => Promise.reject(apiError(code))

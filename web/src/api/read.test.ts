@@ -7,7 +7,7 @@ import { json, refusal, stubApi } from '../testing/stub-api'
 import { queryClient } from './query-client'
 import { read } from './read'
 
-it('names an answer by its endpoint and request', () => {
+it('builds the query key from endpoint and request', () => {
   expect(read(admin.status).queryKey).toEqual(['GET /api/admin/status', {}])
   expect(read(media.list, { query: { category: 'logo' } }).queryKey).toEqual([
     'GET /api/media',
@@ -15,7 +15,7 @@ it('names an answer by its endpoint and request', () => {
   ])
 })
 
-it('takes a 401 alone for what the caller says it means, and for an error by default', async () => {
+it('maps a 401, and no other error, through onUnauthenticated; throws by default', async () => {
   const api = stubApi()
   api.on(inquiries.list, () => refusal('UNAUTHENTICATED'))
   await expect(queryClient().fetchQuery(read(inquiries.list))).rejects.toThrow('401')
@@ -25,7 +25,7 @@ it('takes a 401 alone for what the caller says it means, and for an error by def
   await expect(queryClient().fetchQuery(probe)).rejects.toThrow('500')
 })
 
-it('has a list that answers visitors less refused without a session, unless it may be anonymous', async () => {
+it('requires a session for a list that visitors can read in part, unless allowAnonymous is set', async () => {
   const api = stubApi()
   api.on(media.list, ({ headers }) => (headers.has(sessionRequired) ? refusal('UNAUTHENTICATED') : json([])))
   await expect(queryClient().fetchQuery(read(media.list))).rejects.toThrow('401')

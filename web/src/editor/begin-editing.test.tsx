@@ -21,8 +21,8 @@ const api = freshEditor()
 const section = (content: string, version?: number) =>
   sectionWith({ sectionKey: 'projects_title', content, ...(version && { version }) })
 
-describe('editing a page that came to the browser before the last save', () => {
-  it('begins with the text that is stored, so that a save replaces no text that was not shown', async () => {
+describe('editing a page that was loaded before the last save', () => {
+  it('starts with the stored text and version, so that a save replaces no text that was not shown', async () => {
     const sections = fakeSections(api, section('Roofs by a colleague', 4))
     showPage({ text: [section('Roofs')] })
     await beginEditing()
@@ -33,7 +33,7 @@ describe('editing a page that came to the browser before the last save', () => {
     expect(sections.saves()).toMatchObject([{ content: 'Roofs by both', version: 4 }])
   })
 
-  it('begins with the slides and pictures that are stored, and takes a save back to them', async () => {
+  it('starts with the stored slides and images, and Undo of a save restores them', async () => {
     const slide = showSlide(api, {}, { title: 'Wi-Fi by a colleague', mediaId: 2, version: 5 })
     await beginEditing()
     const picture = () => document.querySelector('.slide-media img')?.getAttribute('src')
@@ -48,7 +48,7 @@ describe('editing a page that came to the browser before the last save', () => {
     ])
   })
 
-  it('leaves out a line that was hidden since, of which an administrator is told', async () => {
+  it('leaves out a line that was hidden since, although the API returns it to administrators', async () => {
     fakeSections(api, { sectionKey: 'certification_2', content: 'IRATA', hidden: true, version: 2 })
     showPage({ text: [sectionWith({ sectionKey: 'certification_2', content: 'IRATA' })] })
     expect(pageText()).toContain('IRATA')
@@ -57,7 +57,7 @@ describe('editing a page that came to the browser before the last save', () => {
     expect(pageText()).toContain('Projects')
   })
 
-  it('still shows the logo and the privacy notice, which are not edited in place', async () => {
+  it('keeps the logo and the privacy notice, which are not editable in place', async () => {
     showPage({ logo: { logoUrl: '/objects/12-logo.svg', logoId: 12 } })
     const notice = document.querySelector('.contact-privacy')?.innerHTML
     await beginEditing()
@@ -66,7 +66,7 @@ describe('editing a page that came to the browser before the last save', () => {
   })
 })
 
-it('does not begin once the session is over, when the versions cannot be read, and says so', async () => {
+it('does not start after the session has ended (401), and shows a message', async () => {
   api.on(admin.site, () => refusal('UNAUTHENTICATED'))
   showPage()
   press('Edit This Page')
@@ -75,7 +75,7 @@ it('does not begin once the session is over, when the versions cannot be read, a
   expect(screen.queryByLabelText('Edit Projects: Title')).toBeNull()
 })
 
-it('does not begin while the server cannot be reached', async () => {
+it('does not start if the stored page cannot be read (503), and shows a message', async () => {
   api.on(media.list, () => refusal('UNAVAILABLE'))
   showPage()
   press('Edit This Page')

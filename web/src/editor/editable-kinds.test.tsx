@@ -17,7 +17,7 @@ const listAndUpdate = (kind: ContentKindName) => {
 
 beforeEach(() => stubBrowser())
 
-describe.each(contentKindNames)('of the kind %s', (kind) => {
+describe.each(contentKindNames)('content kind %s', (kind) => {
   const { list, update } = listAndUpdate(kind)
   const values = contentExamples[kind]
   const given = { [kind]: values, media: [mediaWith({ id: 1, description: 'A mast' })] }
@@ -31,20 +31,20 @@ describe.each(contentKindNames)('of the kind %s', (kind) => {
 
   const isStored = (text: string) => texts.some((one) => one.text === text)
 
-  it('the page shows every text, and the picture', () => {
+  it('is shown on the page with every text and the image', () => {
     renderPage(given)
     for (const { text } of texts) expect(document.body.textContent).toContain(text)
     expect(document.querySelector('main img[alt="A mast"]')).not.toBeNull()
   })
 
-  it('every text and the picture can be edited in place', () => {
+  it('has every text and the image editable in place', () => {
     const editable = textsOf(content).filter(isOfKind)
     for (const expected of texts) expect(editable).toContainEqual(expect.objectContaining(expected))
     const images = imagesOf(content).filter(isOfKind)
     expect(images.map(({ shown }) => shown.picture?.alt)).toContain('A mast')
   })
 
-  it('a save takes the place of the version that was read', async () => {
+  it('is saved with the version that was read', async () => {
     const api = editorApi()
     api.on(list, () => json([{ ...values[0], version: 3 }]))
     api.on(update, () => json({ ...values[0], version: 4 }))
@@ -57,7 +57,7 @@ describe.each(contentKindNames)('of the kind %s', (kind) => {
     expect(api.seenOf(update)).toMatchObject([{ body: { [field]: 'New', version: 3 } }])
   })
 
-  it('what is saved stands in its place on the page, and nothing else is changed', () => {
+  it('shows a saved text or image in its place and changes nothing else', () => {
     const page = snapshotWith({ ...given, media: [...given.media, mediaWith({ id: 2 })] })
     const before = textsOf(contentOf(page))
     const [editable = expect.fail('no text')] = before.filter(isOfKind).filter(({ text }) => isStored(text))

@@ -19,11 +19,11 @@ import {
 
 const api = freshEditor()
 
-/** A drawing: it goes to the server by one call. */
+/** SVG file, which is uploaded with a single request. */
 const drawing = (name: string) => new File(['<svg/>'], name, { type: 'image/svg+xml' })
 
-describe('the panel of a text', () => {
-  it('goes back to the built-in text at Undo, with the company name of the navigation bar', async () => {
+describe('text panel', () => {
+  it('Undo restores the built-in text, with the company name of the navigation bar', async () => {
     const name = { sectionKey: 'navbar_company_name', content: 'Acme', version: 1 } as const
     const sections = fakeSections(api, name)
     showPage({ text: [sectionWith(name)] })
@@ -36,7 +36,7 @@ describe('the panel of a text', () => {
     expect(sections.stored('footer_copyright')?.content).toBe('')
   })
 
-  it('shows the built-in text with that company name once a text is emptied', async () => {
+  it('saving an empty text shows the built-in text with the company name of the navigation bar', async () => {
     const given = [
       { sectionKey: 'navbar_company_name', content: 'Acme', version: 1 },
       { sectionKey: 'footer_copyright', content: '© Acme', version: 1 },
@@ -49,7 +49,7 @@ describe('the panel of a text', () => {
     expect(pageText()).toContain(' Acme. All rights reserved.')
   })
 
-  it('shows the default subtitle, as visitors see it, once the subtitle of a slide is emptied', async () => {
+  it('saving an empty slide subtitle shows the default subtitle, and Undo restores the earlier one', async () => {
     const slide = showSlide(api)
     await beginEditing()
     await choose('Slide 1: subtitle')
@@ -61,7 +61,7 @@ describe('the panel of a text', () => {
     expect(slide.stored().subtitle).toBe('Tested full')
   })
 
-  it('leaves a slide without a subtitle of its own at Undo', async () => {
+  it('Undo of the first subtitle of a slide stores an empty subtitle again', async () => {
     const slide = showSlide(api, { subtitle: '' })
     await beginEditing()
     await choose('Slide 1: subtitle')
@@ -72,7 +72,7 @@ describe('the panel of a text', () => {
   })
 })
 
-describe('the panel of a picture', () => {
+describe('image panel', () => {
   const place = 'Slide 1: picture'
 
   beforeEach(async () => {
@@ -84,7 +84,7 @@ describe('the panel of a picture', () => {
     await beginEditing()
   })
 
-  it('saves the alternative text that was typed into it when Escape closes it', async () => {
+  it('saves the typed alternative text when Escape closes it', async () => {
     api.on(at(media.update, 1), () => json(mediaWith({ id: 1, description: 'A mast' })))
     await choose(place)
     const field = screen.getByLabelText('Alternative text')
@@ -102,7 +102,7 @@ describe('the panel of a picture', () => {
     ['UNAUTHENTICATED', 'log in again in another tab, then describe the picture again.'],
     ['UNAVAILABLE', 'The alternative text could not be saved.'],
   ] as const)(
-    'tells in the bar of an alternative text that was lost to %s when Escape closed it',
+    'the editor bar reports an alternative text that was lost to %s after Escape closed the panel',
     async (code, words) => {
       api.on(media.update, () => refusal(code))
       await choose(place)
@@ -115,7 +115,7 @@ describe('the panel of a picture', () => {
     },
   )
 
-  it('says what helps once the session is over, of an alternative text and of an upload', async () => {
+  it('explains how to continue if saving an alternative text or uploading a file gets a 401', async () => {
     api.on(media.update, () => refusal('UNAUTHENTICATED'))
     api.on(media.upload, () => refusal('UNAUTHENTICATED'))
     await choose(place)
@@ -127,11 +127,11 @@ describe('the panel of a picture', () => {
     await screen.findByText(/^Your session has ended.*then upload the file again\.$/)
   })
 
-  it('changes nothing once it was discarded, when the still of an uploaded film is made', async () => {
+  it('creates no draft if it is cancelled while the still of an uploaded video is made', async () => {
     const made = vi.spyOn(document, 'createElement')
     const players = () =>
       made.mock.results.flatMap(({ value }) => (value instanceof HTMLVideoElement ? [value] : []))
-    // What is sent as a drawing takes one call; that the server calls it a picture or a film matters alone.
+    // Uploaded as SVG because that takes one request; only the type that the server returns matters here.
     const film = mediaWith({ id: 7, mimeType: 'video/mp4' })
     api.on(media.upload, () => json({ count: 1, message: '1', files: [film] }))
     await choose(place)
@@ -143,7 +143,7 @@ describe('the panel of a picture', () => {
     expect(screen.queryByText(/unsaved change/)).toBeNull()
   })
 
-  it('opens with the file that is stored chosen, and with the drawing where there is none', async () => {
+  it('opens with the stored file selected, or the built-in drawing if there is none', async () => {
     await choose(place)
     expect(checked()).toBe('IMG_1234.jpg')
     press('Cancel')
@@ -158,7 +158,7 @@ describe('the panel of a picture', () => {
       ?.closest('label')?.title
 })
 
-describe('the panel of a new project', () => {
+describe('panel of a new project', () => {
   let answer: PromiseWithResolvers<Response>
 
   beforeEach(async () => {
@@ -179,7 +179,7 @@ describe('the panel of a new project', () => {
     fireEvent.change(screen.getByLabelText('Upload a new picture'), { target: { files } })
   }
 
-  it('keeps what is typed while its picture is uploaded', async () => {
+  it('keeps text typed while the image is being uploaded', async () => {
     type('Name', 'Arena')
     upload()
     type('Name', 'Arena number four')
@@ -191,7 +191,7 @@ describe('the panel of a new project', () => {
     expect(screen.getByLabelText('Location')).toHaveProperty('value', 'Hull')
   })
 
-  it('is not begun again by an upload that arrives once it was discarded', async () => {
+  it('an upload that completes after Cancel does not create a new draft', async () => {
     type('Name', 'Arena')
     upload()
     press('Cancel')
@@ -202,16 +202,16 @@ describe('the panel of a new project', () => {
     expect(screen.queryByText(/unsaved change/)).toBeNull()
   })
 
-  it('is read out as a new project, which nobody edits yet', () => {
+  it('has the accessible name “New project”', () => {
     expect(screen.getByRole('form', { name: 'New project' })).toBeDefined()
   })
 })
 
-describe('the focus', () => {
+describe('focus after a save', () => {
   const stored = { sectionKey: 'projects_title', content: 'Roofs we have climbed', mediaId: null, version: 1 }
   let answer: PromiseWithResolvers<Response>
 
-  /** The page, and a save of one of its titles that is on its way. */
+  /** Shows the page and starts a save of one of its titles, whose response is pending. */
   beforeEach(async () => {
     answer = Promise.withResolvers()
     api.on(contentSections.update, () => answer.promise)
@@ -227,14 +227,14 @@ describe('the focus', () => {
   const title = () => screen.findByLabelText('Edit Projects: Title')
   const isSaved = () => waitForElementToBeRemoved(() => screen.queryByLabelText('Projects: Title'))
 
-  it('gives the focus back to what was changed once it is saved', async () => {
+  it('returns to the outline of the edited text', async () => {
     answer.resolve(json(stored))
     await isSaved()
     expect(document.activeElement).toBe(await title())
     await screen.findByText(/^Saved/)
   })
 
-  it('leaves the focus where it was moved while it was saved', async () => {
+  it('stays on another element that was focused while saving', async () => {
     const message = screen.getByLabelText(/^Message/)
     message.focus()
     answer.resolve(json(stored))

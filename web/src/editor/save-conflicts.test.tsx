@@ -22,7 +22,7 @@ const subtitle = 'Slide 1: subtitle'
 const picture = 'Slide 1: picture'
 const changed = 'Somebody saved another text in the meantime:'
 
-/** The page, edited, with a slide that the server keeps as it keeps every item: a stale version is refused. */
+/** Starts editing a page with a slide; the fake server refuses saves with a stale version, as for every item. */
 async function editSlide() {
   const slide = showSlide(api)
   await beginEditing()
@@ -32,14 +32,14 @@ async function editSlide() {
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 
-/** Types a text and leaves it unsaved. */
+/** Types a text and closes the panel without saving. */
 async function typeAndLeave(label: string, text: string): Promise<void> {
   await choose(label)
   type(label, text)
   fireEvent.keyDown(screen.getByLabelText(label), { key: 'Escape' })
 }
 
-/** Types a text and saves it over what is shown as stored meanwhile. */
+/** Types a text, saves it, and overwrites the conflicting text that is then shown. */
 async function saveOverOther(label: string, text: string): Promise<void> {
   await choose(label)
   type(label, text)
@@ -49,8 +49,8 @@ async function saveOverOther(label: string, text: string): Promise<void> {
   await waitForElementToBeRemoved(() => screen.queryByLabelText(label))
 }
 
-describe('a save that comes second on one text of an item', () => {
-  it('has the item’s other text edited as it is stored now, so that no change is replaced unseen', async () => {
+describe('save after a version conflict on one text of an item', () => {
+  it('updates the other text of the item to the stored one, so that no change is overwritten unseen', async () => {
     const slide = await editSlide()
     slide.put({ title: 'Wi-Fi by a colleague', subtitle: 'Tested by a colleague' })
     await saveOverOther(title, 'Wi-Fi of mine')
@@ -61,7 +61,7 @@ describe('a save that comes second on one text of an item', () => {
     expect(slide.stored()).toMatchObject({ title: 'Wi-Fi of mine', subtitle: 'Tested by both' })
   })
 
-  it('shows the conflict again for another text that was typed over what is not stored any more', async () => {
+  it('shows a conflict for an unsaved draft of another text that has changed on the server too', async () => {
     const slide = await editSlide()
     await typeAndLeave(subtitle, 'Tested by me')
     slide.put({ title: 'Wi-Fi by a colleague', subtitle: 'Tested by a colleague' })
@@ -76,7 +76,7 @@ describe('a save that comes second on one text of an item', () => {
     expect(slide.saves()).toHaveLength(2)
   })
 
-  it('shows the conflict again for a picture that was chosen before', async () => {
+  it('shows a conflict for an unsaved image choice that has changed on the server too', async () => {
     const slide = await editSlide()
     await choose(picture)
     fireEvent.click(screen.getByRole('radio', { name: 'File 2' }))
@@ -96,7 +96,7 @@ describe('a save that comes second on one text of an item', () => {
     expect(slide.stored().mediaId).toBe(3)
   })
 
-  it('is taken back to what it replaced', async () => {
+  it('Undo restores the text of the colleague that it replaced', async () => {
     const slide = await editSlide()
     slide.put({ title: 'Wi-Fi by a colleague' })
     await saveOverOther(title, 'Wi-Fi of mine')
@@ -106,7 +106,7 @@ describe('a save that comes second on one text of an item', () => {
   })
 })
 
-it('saves a text at once where another save changed other texts of the item alone, and shows those', async () => {
+it('retries a save with the new version if only other texts of the item have changed, and shows those', async () => {
   const slide = await editSlide()
   slide.put({ subtitle: 'Tested by a colleague' })
   await choose(title)
@@ -119,7 +119,7 @@ it('saves a text at once where another save changed other texts of the item alon
   expect(pageText()).toContain('Tested by a colleague')
 })
 
-it('hides no line whose text was changed in the meantime before that was seen', async () => {
+it('“Hide This Line” first shows a text that was saved in the meantime, and hides it only when repeated', async () => {
   const stored = { sectionKey: 'certification_2', content: 'IRATA', version: 1 } as const
   const sections = fakeSections(api, stored)
   showPage({ text: [sectionWith(stored)] })

@@ -32,8 +32,8 @@ const numberOf = (id: string) => editablesOf(content).findIndex((one) => one.id 
 const draft = (value: FieldValue) => ({ value, original: '' })
 const named = (id: string) => pictures.find((one) => one.id === id) ?? expect.fail(`no picture ${id}`)
 
-describe('the pictures of the page', () => {
-  it('are those of slides, projects and sections, also where a drawing or nothing stands for one', () => {
+describe('the images of the page', () => {
+  it('are those of slides, projects and sections, including sections without an image of their own', () => {
     expect(pictures.map(({ id }) => id)).toEqual([
       'professional_equipment_image',
       'equipment_image_1',
@@ -46,20 +46,20 @@ describe('the pictures of the page', () => {
     ])
   })
 
-  it('are marked with their number, each', () => {
+  it('each carry their number, stega-encoded in the alt text', () => {
     const { slides, projects } = stegaContent(content, {}, [])
     expect(stegaDecode(slides[0]?.picture?.alt ?? '')).toEqual([numberOf('slide 3')])
     expect(stegaDecode(projects[0]?.picture.alt ?? '')).toEqual([numberOf('project 4')])
   })
 
-  it('give way to the one that was chosen, in its place alone: a film too, with its still', () => {
+  it('are replaced by a draft in its own place only, where it also replaces a video', () => {
     const { slides, projects } = stegaContent(content, { 'slide 3': draft(9) }, [roof, film])
     expect(slides[0]?.picture?.src).toBe('/api/media-file/9-abc.jpg')
     expect(slides[0]?.video).toBeUndefined()
     expect(projects[0]?.picture.src).toBe(picture.src)
   })
 
-  it('can be cleared in sections alone, where a drawing may stand for them', () => {
+  it('can be cleared in sections only, which then show a drawing or a placeholder', () => {
     expect(pictures.filter((place) => !mayBeEmpty(place)).map(({ id }) => id)).toEqual([
       'slide 3',
       'project 4',
@@ -71,7 +71,7 @@ describe('the pictures of the page', () => {
     expect(shown.professional_equipment_image?.alt).toContain('No picture yet')
   })
 
-  it('are films on slides only', () => {
+  it('can be replaced by a video on slides only', () => {
     expect([named('slide 3'), named('project 4')].map((place) => acceptsFile(place, film))).toEqual([
       true,
       false,
@@ -82,7 +82,7 @@ describe('the pictures of the page', () => {
 const texts = textsOf(content)
 
 describe('the texts of the page', () => {
-  it('are its own, and those of its slides and projects, each once, with one version for an item', () => {
+  it('are those of sections, slides and projects, each listed once with its target', () => {
     expect(texts.map(({ id, target }) => [id, target])).toEqual([
       ['about_title', { kind: 'text', key: 'about_title' }],
       ['about_services_list', { kind: 'text', key: 'about_services_list' }],
@@ -94,7 +94,7 @@ describe('the texts of the page', () => {
     ])
   })
 
-  it('are marked with their number wherever they stand, and show what is typed in its place alone', () => {
+  it('each carry their stega-encoded number, and a draft is shown in its own place only', () => {
     const list = numberOf('about_services_list')
     const marked = stegaContent(content, { 'slide 3 title': draft('Signal') }, [])
     expect(stegaDecode(marked.projects[0]?.location ?? '')).toEqual([numberOf('project 4 location')])
@@ -105,19 +105,19 @@ describe('the texts of the page', () => {
   })
 })
 
-describe('a mark', () => {
-  it.each([0, 1, 74, 4095])('of %i is read back', (number) => {
+describe('stega encoding', () => {
+  it.each([0, 1, 74, 4095])('of %i is decoded to the same number', (number) => {
     expect(stegaDecode(`Our Projects${stegaEncode(number)}`)).toEqual([number])
   })
 
-  it('is on every line but an empty one, which a list leaves out, unless there is no other', () => {
+  it('is added to every non-empty line, and to an empty text', () => {
     const marked = (text: string) => stegaEncodeLines(text, 7).split('\n').map(stegaDecode)
     expect(marked('Drone surveys\n\nRope rescue')).toEqual([[7], [], [7]])
     expect(marked('')).toEqual([[7]])
     expect(stegaDecode(stegaEncodeLines('Drone surveys\nRope rescue', 7))).toEqual([7])
   })
 
-  it('is told apart from the one beside it, and from invisible characters that were typed', () => {
+  it('is distinguished from other encoded numbers and from typed invisible characters', () => {
     expect(stegaDecode(`a\u200bb${stegaEncode(1)} c\u200c${stegaEncode(2)}`)).toEqual([1, 2])
   })
 })

@@ -29,7 +29,7 @@ const show = (file: Media) =>
     />,
   )
 
-/** Types what a picture shows, and stays in the field. */
+/** Types an alternative text and keeps the focus in the field. */
 function typeIt(text: string) {
   const { unmount } = show(mediaWith({ id: 4 }))
   const field = screen.getByLabelText('Alternative text')
@@ -43,10 +43,10 @@ function describeIt(text: string) {
   return typed
 }
 
-/** Whether the browser asks before it leaves the page. */
+/** Whether the browser asks for confirmation before the page is closed. */
 const asksBeforeLeaving = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
 
-it('saves what a picture shows when its field is left', async () => {
+it('saves the alternative text on blur', async () => {
   describeIt('A mast')
   await screen.findByText('The alternative text is saved.')
   expect(api.seen).toMatchObject([{ call: 'PUT /api/media/4', body: { description: 'A mast' } }])
@@ -56,7 +56,7 @@ it('saves what a picture shows when its field is left', async () => {
 it.each([
   ['UNAVAILABLE', 'Please try again shortly.'],
   ['UNAUTHENTICATED', 'The session is over.'],
-] as const)('keeps the text when it cannot be saved for %s, and says why', async (code, words) => {
+] as const)('keeps the text when saving fails with %s and shows the reason', async (code, words) => {
   api.on(update, () => refusal(code))
   describeIt('A mast')
   await screen.findByText(words)
@@ -64,14 +64,14 @@ it.each([
   expect(onSaved).not.toHaveBeenCalled()
 })
 
-it('asks nothing of a picture that is described, and sends nothing where nothing was typed', () => {
+it('shows no field for a described image, and sends nothing for a blank text', () => {
   show(mediaWith({ id: 4, description: 'A mast' }))
   expect(screen.queryByLabelText('Alternative text')).toBeNull()
   describeIt(' ')
   expect(api.seen).toEqual([])
 })
 
-it('saves what was typed when the field goes away with its form, of which it is told no blur', async () => {
+it('saves the typed text on unmount without a blur event', async () => {
   typeIt('A mast').unmount()
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 4 })))
   expect(api.seen).toMatchObject([{ call: 'PUT /api/media/4', body: { description: 'A mast' } }])
@@ -80,27 +80,27 @@ it('saves what was typed when the field goes away with its form, of which it is 
 it.each([
   ['in the field', typeIt],
   ['on its way', describeIt],
-])('tells of a text that cannot be saved once its field is gone, which was %s by then', async (_, begin) => {
+])('calls onLost if saving fails after unmount, for a text that was %s at the time', async (_, begin) => {
   api.on(update, () => refusal('UNAVAILABLE'))
   begin('A mast').unmount()
   await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce())
 })
 
-it('sends once what was left before the field goes away, and nothing where nothing was typed', () => {
+it('blur followed by unmount sends the text once, and unmount with a blank text sends nothing', () => {
   describeIt('A mast').unmount()
   typeIt(' ').unmount()
   expect(api.seen).toHaveLength(1)
 })
 
-it('has the browser ask before the page is left with a text that is not saved yet', async () => {
+it('the browser asks for confirmation before the page is closed with an unsaved text', async () => {
   const { field } = typeIt('A mast')
   expect(asksBeforeLeaving()).toBe(true)
   fireEvent.blur(field)
   await screen.findByText('The alternative text is saved.')
-  await vi.waitFor(() => expect(asksBeforeLeaving()).toBe(false)) // once the effects of that have run
+  await vi.waitFor(() => expect(asksBeforeLeaving()).toBe(false)) // once the effects have run
 })
 
-it('sends a text again that could not be saved when the field is left once more', async () => {
+it('sends a text that could not be saved again on the next blur', async () => {
   api.on(update, () => refusal('UNAVAILABLE'))
   const { field } = describeIt('A mast')
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).not.toMatch(/^Nothing/))

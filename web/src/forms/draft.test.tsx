@@ -22,7 +22,7 @@ beforeEach(() => {
   for (const callback of Object.values(outcome)) callback.mockReset()
 })
 
-/** An editor of a text at version 1, in which “Mine” was typed. */
+/** Renders a draft of a text at version 1 and changes its value to “Mine”. */
 function typeMine() {
   const { result } = renderHook(() => {
     const [draft, setDraft] = useState(() => draftOf('Before', section('Before', 1)))
@@ -48,14 +48,14 @@ async function saveMine() {
 
 const sent = () => api.seenOf(contentSections.update).map(({ body }) => body)
 
-it('saves the value over the version that it is based on', async () => {
+it('saves the value with the version that the draft is based on', async () => {
   api.on(contentSections.update, () => json(section('Mine', 2)))
   await saveMine()
   expect(sent()).toEqual([{ sectionKey: 'about_title', content: 'Mine', version: 1 }])
   expect(outcome.onSaved).toHaveBeenCalledWith(section('Mine', 2))
 })
 
-it('shows both values of a conflict; saving again replaces the stored one', async () => {
+it('keeps both values of a conflict, and saving again overwrites the stored one', async () => {
   api.on(contentSections.update, () => refusal('CONFLICT', { details: { current: section('Theirs', 4) } }))
   const editor = await saveMine()
   expect(editor.current.draft).toMatchObject({ value: 'Mine', conflict: section('Theirs', 4) })
@@ -68,7 +68,7 @@ it('shows both values of a conflict; saving again replaces the stored one', asyn
 it.each([
   ['the server refuses', refusal('UNAVAILABLE')],
   ['a conflict lacks the stored item', refusal('CONFLICT')],
-])('keeps the draft as it is when %s', async (_when, answer) => {
+])('keeps the draft unchanged and calls onFailed when %s', async (_when, answer) => {
   api.on(contentSections.update, () => answer)
   const { draft, saving } = (await saveMine()).current
   expect(draft).toEqual({ ...draftOf('Before', section('Before', 1)), value: 'Mine' })
@@ -77,7 +77,7 @@ it.each([
   expect(outcome.onFailed).toHaveBeenCalledOnce()
 })
 
-it('fails when what a conflict needs cannot be read', async () => {
+it('calls onFailed and keeps the base version when onConflict rejects', async () => {
   api.on(contentSections.update, () => refusal('CONFLICT', { details: { current: section('Theirs', 4) } }))
   outcome.onConflict.mockRejectedValue(new TypeError('Failed to fetch'))
   const { draft } = (await saveMine()).current
@@ -86,7 +86,7 @@ it('fails when what a conflict needs cannot be read', async () => {
   expect(outcome.onFailed).toHaveBeenCalledWith(new TypeError('Failed to fetch'))
 })
 
-it('leaves another draft alone that was opened while it saved', async () => {
+it('does not change another draft that was opened while saving', async () => {
   api.on(contentSections.update, () => refusal('CONFLICT', { details: { current: section('Theirs', 4) } }))
   const editor = typeMine()
   const other = draftOf('Other', section('Other', 7))

@@ -4,7 +4,7 @@ import { Select } from '../ui/select'
 import { styleSource } from './document'
 import { selectSource } from './for-build'
 
-test('the style that is allowed for Select is the one that it adds', async () => {
+test('the CSP style hash for Select matches the style element that it adds', async () => {
   render(<Select name="colour" placeholder="Choose" options={[{ value: 'red', label: 'Red' }]} />)
   const trigger = screen.getByRole('combobox')
   fireEvent.keyDown(trigger, { key: 'Enter' })

@@ -14,7 +14,7 @@ const slide = (sources: ReturnType<typeof source>[]) => ({
 })
 const attribute = (html: string, name: string) => new RegExp(` ${name}="(.*?)"`).exec(html)?.[1]
 
-test('each screen is told of the one crop that it will show, in the best format alone', () => {
+test('portrait phones and other screens each get one preload of their crop, in the best format only', () => {
   const all = [
     source('image/avif', true),
     source('image/avif'),
@@ -30,13 +30,13 @@ test('each screen is told of the one crop that it will show, in the best format 
   expect(attribute(links[0] ?? '', 'imagesrcset')).toBe('/api/media-file/7-p480.avif 480w')
 })
 
-test('without a crop every screen is told of the whole picture', () => {
+test('without a portrait crop one preload without a media query covers all screens', () => {
   const [link = '', ...others] = preloadsOf(slide([source('image/webp')]))
   expect(others).toEqual([])
   expect(attribute(link, 'media')).toBeUndefined()
 })
 
-test('of what has no rendition yet, and of a page without slides, nothing is told', () => {
+test('an image without renditions and a page without slides have no preloads', () => {
   expect(preloadsOf(slide([]))).toEqual([])
   expect(preloadsOf(undefined)).toEqual([])
 })

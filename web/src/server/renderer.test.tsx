@@ -24,7 +24,7 @@ const everything = snapshotWith({
   text: [sectionWith({ sectionKey: 'professional_equipment_image', mediaId: 1 })],
 })
 
-test('the policy allows the two styles by their hashes, and stands before them', () => {
+test('the CSP allows the two inline styles by their hashes and comes before them', () => {
   const html = rendered(snapshotWith())
   const styles = Array.from(html.matchAll(/<style>(.*?)<\/style>/gs), ([, style = '']) => style)
   expect(styles).toEqual([assets.css, assets.furtherCss])
@@ -34,24 +34,24 @@ test('the policy allows the two styles by their hashes, and stands before them',
   expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<style>'))
 })
 
-test('only the style of the first screen is awaited by it', () => {
+test('only the style of the first screen is in the head; the font and the other styles come later', () => {
   const html = rendered(everything)
   expect(html.indexOf(assets.css)).toBeLessThan(html.indexOf('<body>'))
   expect(html.indexOf('as="font"')).toBeGreaterThan(html.indexOf('<body>'))
   expect(html.indexOf(assets.furtherCss)).toBeGreaterThan(html.indexOf('</footer>'))
 })
 
-test('no element has a style attribute, which the policy would block', () => {
+test('no element has a style attribute, which the CSP would block', () => {
   expect(rendered(everything)).not.toMatch(/<[a-z][^>]*\sstyle=/)
 })
 
-test('no script runs inline', () => {
+test('there is no inline script except JSON', () => {
   const scripts = rendered(everything, 'https://acme.example').match(/<script[^>]*>/g) ?? []
   expect(scripts).toHaveLength(3)
   for (const script of scripts) expect(script).toMatch(/ src="\/|type="application\/(ld\+)?json"/)
 })
 
-test('a text that looks like markup ends up as text, in the page and in its snapshot', () => {
+test('markup in a text is escaped in the page and in its snapshot', () => {
   const nasty = '</script><script>alert(1)</script><!--'
   const html = rendered(snapshotWith({ text: [sectionWith({ sectionKey: 'about_title', content: nasty })] }))
   expect(html).not.toContain('<script>alert')
@@ -60,18 +60,18 @@ test('a text that looks like markup ends up as text, in the page and in its snap
   expect(fromSnapshot(JSON.parse(snapshot)).texts.about_title).toBe(nasty)
 })
 
-test('a company name that looks like markup stays in its title', () => {
+test('markup in the company name is escaped in the title', () => {
   const html = rendered(snapshotWith({ companyName: '"><img src=x> & Sons' }))
   expect(html).toContain(
     '<title>&quot;&gt;&lt;img src=x&gt; &amp; Sons | High-Level Stadium Installations</title>',
   )
 })
 
-test('the page carries its version', () => {
+test('the page contains its version in a meta element', () => {
   expect(rendered(snapshotWith())).toContain('<meta name="version" content="v-7">')
 })
 
-test('addresses are whole where the site knows its own, and relative where it does not', () => {
+test('metadata URLs are absolute if the site URL is known, and relative otherwise', () => {
   const here = rendered(everything)
   expect(here).toContain('<link rel="canonical" href="/">')
   expect(here).toContain('<meta property="og:image" content="/og.jpg">')
@@ -81,13 +81,13 @@ test('addresses are whole where the site knows its own, and relative where it do
   expect(html).toContain('"@type":"Organization","name":"Acme Rope Access","url":"https://acme.example/"')
 })
 
-test('a company with an office is a local business', () => {
+test('a company with a head office has the type LocalBusiness in the JSON-LD', () => {
   const office = sectionWith({ sectionKey: 'contact_head_office', content: 'Unit 4\nLeeds' })
   const html = rendered(snapshotWith({ text: [office] }), 'https://acme.example')
   expect(html).toContain('"@type":"LocalBusiness"')
 })
 
-test('what a company has to say of itself stands in its linked data and in a line, and only what is filled in', () => {
+test('company registration details are in the JSON-LD and in one line, and left out if empty', () => {
   const facts = {
     company_registered_name: 'Acme Rope Access Ltd',
     company_registered_in: 'Scotland',
@@ -113,13 +113,13 @@ test('what a company has to say of itself stands in its linked data and in a lin
   expect(rendered(everything)).not.toMatch(/Registered|legalName/)
 })
 
-test('a document carries the privacy notice once, where its script reads it', () => {
+test('the document contains the privacy notice exactly once', () => {
   const html = rendered(everything)
   expect(html.match(/<summary>Privacy notice<\/summary>/g)).toHaveLength(1)
   expect(html.match(/uses these details only to answer you/g)).toHaveLength(1)
 })
 
-test('of a film the document has the still alone: the element would delay the first paint', () => {
+test('a video slide has no video element in the document, because it would delay the first paint', () => {
   const html = rendered({ ...everything, slide: everything.slide.slice(1) })
   expect(html).toContain('<h1 class="hero-title">')
   expect(html).not.toContain('<video')
@@ -140,7 +140,7 @@ const shared = (media: Snapshot['media']) => {
   )
 }
 
-test('a link to the page shows the first slide’s card, a film’s too', () => {
+test('og:image is the card rendition of the first slide, also for a video', () => {
   const first = mediaWith({
     id: 1,
     mimeType: 'video/mp4',
@@ -156,14 +156,14 @@ test('a link to the page shows the first slide’s card, a film’s too', () => 
   ])
 })
 
-test('a card too small to be shown large is passed over, and without any there is our drawing', () => {
+test('og:image skips a card that is too small, and without any falls back to the built-in drawing', () => {
   const small = mediaWith({ id: 1, variants: [card(1, 480)] })
   const second = mediaWith({ id: 2, variants: [card(2)] })
   expect(shared([small, second])[0]).toBe('https://acme.example/api/media-file/2-card.jpg')
   expect(shared([small])).toEqual(['https://acme.example/og.jpg', '1200', '630', 'Acme Rope Access'])
 })
 
-test('the icons are those of the logo, else our mark', () => {
+test('the icons are renditions of the logo, or the built-in ones without a logo', () => {
   const icons = (html: string) => html.match(/<link rel="(icon|apple-touch-icon)"[^>]*>/g)
   expect(icons(rendered(snapshotWith()))).toEqual([
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -184,7 +184,7 @@ test('the icons are those of the logo, else our mark', () => {
   ])
 })
 
-test('nothing is painted before the first screen is whole', () => {
+test('rendering is blocked until an element after the first screen has been parsed', () => {
   const html = rendered(everything)
   const id = html.match(/<link rel="expect" href="#(.*?)" blocking="render">/)?.[1]
   const awaited = html.indexOf(` id="${id}"`)
@@ -192,11 +192,11 @@ test('nothing is painted before the first screen is whole', () => {
   expect(awaited).toBeGreaterThan(html.lastIndexOf('class="stat"'))
 })
 
-test('the same snapshot gives the same bytes', () => {
+test('equal snapshots give identical documents', () => {
   expect(rendered(everything)).toBe(rendered(structuredClone(everything)))
 })
 
-test('renditions are offered by their whole addresses, which the content need not repeat', () => {
+test('srcset has full rendition paths in the markup and abbreviated ones in the snapshot', () => {
   const avif = (width: number) => ({
     filename: `3f2a-${width}.avif`,
     mimeType: 'image/avif',
@@ -211,11 +211,11 @@ test('renditions are offered by their whole addresses, which the content need no
   expect(html).toContain('"srcSet":"~-480.avif 480w, ~-960.avif 960w"')
 })
 
-test('a picture’s subject is kept in view by classes', () => {
+test('the focal point of an image is rendered as classes', () => {
   expect(rendered(everything)).toContain('class=" focus-x0 focus-y4"')
 })
 
-test('the form can do no harm before the script has come', () => {
+test('the form posts to the API without a script and has no required or novalidate attributes', () => {
   const html = rendered(snapshotWith())
   const form = html.match(/<form[^>]*>/)?.[0]
   expect(form).toContain('method="post"')

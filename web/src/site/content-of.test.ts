@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mediaWith, sectionWith, snapshotWith } from '../testing/snapshot-example'
 import { contentOf } from './content-of'
 
-test('an untouched site says the default at every key that has one', () => {
+test('an untouched site has the default text at every key that has one', () => {
   const { texts } = contentOf(snapshotWith())
   const withDefault = shownKeys.filter((key) => contentKeys[key].default !== '')
   expect(Object.keys(texts)).toHaveLength(withDefault.length)
@@ -11,7 +11,7 @@ test('an untouched site says the default at every key that has one', () => {
   expect(texts.footer_copyright).toBe('© 2026 Acme Rope Access. All rights reserved.')
 })
 
-test('a key that is empty, or all white space, says its default', () => {
+test('an empty or whitespace-only text is replaced by its default', () => {
   const contentSections = [
     sectionWith({ sectionKey: 'about_title', content: '' }),
     sectionWith({ sectionKey: 'contact_title', content: ' \n ' }),
@@ -21,12 +21,12 @@ test('a key that is empty, or all white space, says its default', () => {
   expect(texts.contact_title).toBe('Get Started Today')
 })
 
-test('a hidden line says nothing, not even its default', () => {
+test('a hidden line has no text, not even its default', () => {
   const contentSections = [sectionWith({ sectionKey: 'certification_2', content: 'IRATA', hidden: true })]
   expect(contentOf(snapshotWith({ text: contentSections })).texts).not.toHaveProperty('certification_2')
 })
 
-test('a line is shown up to the last day of its validity', () => {
+test('a line is shown until the end of its last valid day', () => {
   const onDay = (validUntil: string) =>
     contentOf(snapshotWith({ text: [sectionWith({ sectionKey: 'certification_1', validUntil })] })).texts
       .certification_1
@@ -34,7 +34,7 @@ test('a line is shown up to the last day of its validity', () => {
   expect(onDay('2026-11-19')).toBeUndefined()
 })
 
-test('a picture is shown up to the last day of its section, and not while it is hidden', () => {
+test('an image is shown until the last valid day of its section, and not while it is hidden', () => {
   const media = [mediaWith({ id: 7 })]
   const pictureWith = (rule: { hidden?: boolean; validUntil?: string }) => {
     const section = sectionWith({ sectionKey: 'equipment_image_1', mediaId: 7, ...rule })
@@ -45,7 +45,7 @@ test('a picture is shown up to the last day of its section, and not while it is 
   expect(pictureWith({ hidden: true })).toBeUndefined()
 })
 
-test('the day on which a line lapses is London’s', () => {
+test('the last valid day of a line ends at midnight in London', () => {
   const said = (renderedAt: string) => {
     const section = sectionWith({ sectionKey: 'certification_1', validUntil: '2026-07-01' })
     return contentOf(snapshotWith({ renderedAt, text: [section] })).texts.certification_1
@@ -54,7 +54,7 @@ test('the day on which a line lapses is London’s', () => {
   expect(said('2026-07-01T23:00:00.000Z')).toBeUndefined()
 })
 
-test('slides come in their order, equal ones by id, and only with a file that can be shown', () => {
+test('slides are sorted by sort order, then id, and slides without a displayable file are left out', () => {
   const slide = (id: number, sortOrder: number, mediaId: number | null) => ({
     id,
     sortOrder,
@@ -81,7 +81,7 @@ test('slides come in their order, equal ones by id, and only with a file that ca
   expect(slides[1]?.picture?.src).toBe('/api/media-file/7-abc.jpg')
 })
 
-test('a blank slide title or subtitle says the default, not what is set for a page without slides (§2.1)', () => {
+test('a blank slide title or subtitle shows the built-in default, not the text for a page without slides (§2.1)', () => {
   const heroCarousel = [{ id: 1, sortOrder: 1, mediaId: 7, title: ' ', subtitle: '' }]
   const contentSections = [
     sectionWith({ sectionKey: 'hero_main_title', content: 'Up high' }),
@@ -93,7 +93,7 @@ test('a blank slide title or subtitle says the default, not what is set for a pa
   expect(slides[0]?.subtitle).toMatch(/^Specializing in abseiling/)
 })
 
-test('a project without a picture, or with a video for one, is left out', () => {
+test('a project without an image, or with a video instead, is left out', () => {
   const project = (id: number, mediaId: number | null) => ({
     id,
     mediaId,
@@ -108,13 +108,13 @@ test('a project without a picture, or with a video for one, is left out', () => 
   expect(projects.map(({ id }) => id)).toEqual([2])
 })
 
-test('a logo is used by its address even when its file is not in the list', () => {
+test('a logo is used by its URL even if its file is missing in the media list', () => {
   const logo = { logoUrl: '/objects/12-logo.svg', logoId: 12 }
   expect(contentOf(snapshotWith({ logo })).logo?.src).toBe('/api/media-file/12-logo.svg')
   expect(contentOf(snapshotWith()).logo).toBeUndefined()
 })
 
-test('renditions are offered best format first, the upright ones before the others', () => {
+test('sources are sorted by format, best first, with portrait crops before the others', () => {
   const variant = (mimeType: string, width: number, crop?: 'portrait') => ({
     filename: `7-${width}.${mimeType.slice(6)}`,
     mimeType,
@@ -141,7 +141,7 @@ test('renditions are offered best format first, the upright ones before the othe
   ])
 })
 
-test('a picture on a card comes no wider than the card needs; the hero’s in all widths', () => {
+test('a project image has only the widths that its card needs, a hero image has all', () => {
   const wide = [480, 960, 1600, 2400].map((width) => ({
     filename: `7-${width}.avif`,
     mimeType: 'image/avif',
@@ -163,7 +163,7 @@ test('a picture on a card comes no wider than the card needs; the hero’s in al
   expect(content.projects.map(({ picture }) => widths(picture))).toEqual([['480', '960'], ['1600']])
 })
 
-test('a film brings its still in all renditions, the upright ones first', () => {
+test('a video has its still image in all renditions, portrait crops first', () => {
   const media = [
     mediaWith({
       id: 7,
@@ -184,7 +184,7 @@ test('a film brings its still in all renditions, the upright ones first', () => 
   ])
 })
 
-test('what visitors have no business with is not in the content', () => {
+test('the content contains no original file names, sizes, versions or hidden texts', () => {
   const media = [mediaWith({ id: 7, originalName: 'secret-client.jpg', size: 123456, version: 7654321 })]
   const contentSections = [
     sectionWith({ sectionKey: 'professional_equipment_image', mediaId: 7 }),

@@ -14,7 +14,7 @@ async function pageOf(...sections: ContentSection[]) {
   return fetchContent()
 }
 
-test('a page without a snapshot leaves out what visitors are told is hidden, defaults included', async () => {
+test('a page without a snapshot leaves out hidden sections, defaults included', async () => {
   const { texts, pictures } = await pageOf(
     sectionWith({ sectionKey: 'certification_2', hidden: true }),
     sectionWith({ sectionKey: 'equipment_image_1', hidden: true }),
@@ -24,7 +24,7 @@ test('a page without a snapshot leaves out what visitors are told is hidden, def
   expect(pictures).toEqual({})
 })
 
-test('a page without a snapshot leaves out what has lapsed, for an administrator who is told everything, too', async () => {
+test('a page without a snapshot leaves out lapsed sections even if the API returns them (administrator)', async () => {
   const { texts, pictures } = await pageOf(
     sectionWith({ sectionKey: 'certification_2', content: 'Lapsed', validUntil: '2026-11-19' }),
     sectionWith({ sectionKey: 'equipment_image_1', mediaId: 7, validUntil: '2026-11-19' }),

@@ -5,7 +5,7 @@ const start = vi.fn(async () => undefined)
 const pressed = vi.fn()
 const submitted = vi.fn((event: Event) => event.preventDefault())
 
-/** As on a page whose script has just come: the document is there, React is not. */
+/** As on a page whose loader script has just run: the document is there, React has not been loaded. */
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()
@@ -26,18 +26,18 @@ afterEach(async () => {
 
 const element = (selector: string) => document.querySelector(selector) ?? document.body
 
-test('the page is told that its buttons can be pressed', () => {
+test('the document element is marked as scripted', () => {
   expect(document.documentElement.dataset.scripted).toBe('')
 })
 
-test('React comes when the loaded page is idle', async () => {
+test('React is started when the loaded page is idle', async () => {
   expect(start).not.toHaveBeenCalled()
   await vi.runAllTimersAsync()
   expect(start).toHaveBeenCalledTimes(1)
 })
 
 test.each(['pointerdown', 'keydown', 'focusin', 'scroll'])(
-  'the first %s brings it and lower pictures at once',
+  'the first %s starts React and the loading of lower images at once',
   async (sign) => {
     fireEvent(element('a'), new Event(sign, { bubbles: true }))
     expect(document.documentElement.dataset.interacted).toBe('')
@@ -46,7 +46,7 @@ test.each(['pointerdown', 'keydown', 'focusin', 'scroll'])(
   },
 )
 
-test('a sign that comes before the page has been read brings it as soon as it has', async () => {
+test('a keydown while the document is still loading starts React on DOMContentLoaded', async () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
   fireEvent.keyDown(element('a'))
   await vi.dynamicImportSettled()
@@ -57,7 +57,7 @@ test('a sign that comes before the page has been read brings it as soon as it ha
   expect(start).toHaveBeenCalledTimes(1)
 })
 
-test('a press is held back, and seen to be, until React listens, and then handed on', async () => {
+test('a click is held back, with a visible mark, and dispatched again after React has started', async () => {
   fireEvent.click(element('button'))
   expect(pressed).not.toHaveBeenCalled()
   expect(element('button').matches('[data-held]')).toBe(true)
@@ -66,7 +66,7 @@ test('a press is held back, and seen to be, until React listens, and then handed
   expect(element('button').matches('[data-held]')).toBe(false)
 })
 
-test('a form is held back likewise', async () => {
+test('a form submit is held back and dispatched again after React has started', async () => {
   expect(fireEvent.submit(element('form'))).toBe(false)
   expect(submitted).not.toHaveBeenCalled()
   await vi.runAllTimersAsync()
@@ -74,7 +74,7 @@ test('a form is held back likewise', async () => {
 })
 
 test.each(['pointerdown', 'keydown', 'input', 'touchstart'])(
-  'a %s is kept from React, which would take the page over in one long task, until it has done so',
+  'a %s is not propagated before React has started, to avoid hydration in one long task',
   async (type) => {
     const heard = vi.fn()
     document.body.addEventListener(type, heard)
@@ -88,11 +88,11 @@ test.each(['pointerdown', 'keydown', 'input', 'touchstart'])(
   },
 )
 
-describe('a form whose React does not come', () => {
+describe('a submitted form without React', () => {
   const send = () => fireEvent.click(element('form button'))
   beforeEach(() => element('form button').setAttribute('type', 'submit'))
 
-  test('is sent by the browser, once the script could not be loaded', async () => {
+  test('is sent by the browser if the script fails to load', async () => {
     vi.doMock('./client', () => {
       throw new Error('Failed to fetch')
     })
@@ -103,7 +103,7 @@ describe('a form whose React does not come', () => {
     expect(submitted).toHaveBeenCalledTimes(1)
   })
 
-  test('is sent by the browser after ten seconds, once, though not while there is no network', async () => {
+  test('is sent by the browser once, after 10 s, but not while offline', async () => {
     const late = Promise.withResolvers<undefined>()
     start.mockReturnValueOnce(late.promise)
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -122,7 +122,7 @@ describe('a form whose React does not come', () => {
   })
 })
 
-test('links and fields are the browser’s own business', () => {
+test('clicks on links and fields are not held back', () => {
   expect(fireEvent.click(element('a'))).toBe(true)
   expect(fireEvent.click(element('input'))).toBe(true)
 })
@@ -130,7 +130,7 @@ test('links and fields are the browser’s own business', () => {
 test.each([
   ['sign of the visitor', () => fireEvent.keyDown(element('a'))],
   ['connection', () => fireEvent(window, new Event('online'))],
-])('when it could not be loaded the next %s tries again', async (_, sign) => {
+])('after a failed load of React the next %s retries', async (_, sign) => {
   let online = false
   vi.doMock('./client', () => {
     if (!online) throw new Error('Failed to fetch')

@@ -26,7 +26,7 @@ function scrollTo(y: number): void {
   fireEvent.scroll(window)
 }
 
-test('the bar is solid past 100 pixels, and not at 100', () => {
+test('the bar becomes solid when scrolled beyond 100 px', () => {
   show()
   scrollTo(100)
   expect(isSolid()).toBe(false)
@@ -36,20 +36,20 @@ test('the bar is solid past 100 pixels, and not at 100', () => {
   expect(isSolid()).toBe(false)
 })
 
-test('the bar of a page that is opened half-way down is solid', () => {
+test('the bar of a page that is opened at a scroll position of 800 px is solid', () => {
   vi.stubGlobal('scrollY', 800)
   show()
   expect(isSolid()).toBe(true)
 })
 
-test('the gear leads to the admin, and robots are asked not to follow', () => {
+test('the gear icon links to the admin with rel=nofollow', () => {
   show()
   const gear = screen.getByTitle('Admin Panel')
   expect(gear.getAttribute('href')).toBe('/admin')
   expect(gear.getAttribute('rel')).toBe('nofollow')
 })
 
-test('the menu opens and closes by its button, which says which', () => {
+test('the menu button opens and closes the menu and updates its label and aria-expanded', () => {
   show()
   fireEvent.click(toggle('Open menu'))
   expect(toggle('Close menu').getAttribute('aria-expanded')).toBe('true')
@@ -57,14 +57,14 @@ test('the menu opens and closes by its button, which says which', () => {
   expect(toggle('Open menu').getAttribute('aria-expanded')).toBe('false')
 })
 
-test('Escape closes the menu and gives the focus back to its button', () => {
+test('Escape closes the menu and returns the focus to its button', () => {
   show()
   fireEvent.click(toggle('Open menu'))
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(document.activeElement).toBe(toggle('Open menu'))
 })
 
-test('the menu closes behind a keyboard that goes on into the page, and stays for one within it', () => {
+test('the menu closes when the focus moves out of it to the page, and stays open while the focus is inside', () => {
   show()
   fireEvent.click(toggle('Open menu'))
   toggle('Close menu').focus()
@@ -74,7 +74,7 @@ test('the menu closes behind a keyboard that goes on into the page, and stays fo
   expect(toggle('Open menu')).toBeDefined()
 })
 
-test('without a logo the bar and the footer say the company’s name', () => {
+test('without a logo the bar and the footer show the company name', () => {
   show()
   expect(bar().textContent).toContain('Acme Rope Access')
   expect(document.querySelector('footer')?.textContent).toContain('Acme Rope Access')
@@ -85,7 +85,7 @@ test.each([
   ['light', 'brand-light'],
   ['solid', 'brand-solid'],
   [undefined, 'brand-dark'],
-] as const)('a logo of tone %s stands on what it needs', (tone, expected) => {
+] as const)('a logo of tone %s has the class for a matching background', (tone, expected) => {
   const file = mediaWith({ id: 5, category: 'logo', ...(tone && { tone }) })
   show({ logo: { logoUrl: file.url, logoId: 5 }, media: [file] })
   const logos = screen.getAllByAltText('Acme Rope Access')
@@ -97,14 +97,14 @@ test.each([
   ['a speck', 16, 16, true],
   ['a square', 512, 512, false],
   ['a ribbon', 1400, 200, false],
-])('a logo like %s of %i by %i stands on a tile: %s', (_, width, height, expected) => {
+])('a logo shaped like %s of %i by %i px is shown on a tile: %s', (_, width, height, expected) => {
   const file = mediaWith({ id: 5, category: 'logo', width, height })
   show({ logo: { logoUrl: file.url, logoId: 5 }, media: [file] })
   for (const logo of screen.getAllByAltText('Acme Rope Access'))
     expect(logo.classList.contains('brand-tile')).toBe(expected)
 })
 
-test('the placeholder links of the footer go nowhere, not even to the top', () => {
+test('the placeholder links of the footer do not navigate, not even to the top', () => {
   show()
   for (const name of ['Terms & Conditions', 'Privacy Policy']) {
     const link = screen.getByText(name, { selector: 'a' })

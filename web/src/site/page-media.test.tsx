@@ -12,14 +12,14 @@ const drawings = () => images('.equipment').filter(({ alt }) => alt.startsWith('
 const all = (selector: string) =>
   Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent)
 
-describe('the pictures of the sections', () => {
-  test('are drawings in four places, and none beside the equipment, while none is set (§2.1)', () => {
+describe('section images', () => {
+  test('are four built-in drawings and no equipment or certifications picture while none is set (§2.1)', () => {
     renderPage()
     expect(drawings()).toHaveLength(4)
     expect(document.querySelector('.equipment-picture, .certifications-picture')).toBeNull()
   })
 
-  test('stand where they are set, with their descriptions, and drawings in the other places (§2.1, §3)', () => {
+  test('are shown in their places with their alt texts, and drawings in the other places (§2.1, §3)', () => {
     const pictured = keysOfKind('image').filter((key) => key !== 'equipment_image_3')
     renderPage({
       media: [mediaWith({ id: 1, description: 'A technician on two ropes' })],
@@ -35,7 +35,7 @@ describe('the pictures of the sections', () => {
 })
 
 describe('the logo', () => {
-  test('stands in bar and footer, in the place of the name (§2.1)', () => {
+  test('replaces the company name in the navigation bar and the footer (§2.1)', () => {
     renderPage({ logo: { logoUrl: '/objects/12-logo.png', logoId: 12 } })
     for (const place of ['header', 'footer']) {
       expect(sources(`${place} :has(> .brand-logo)`), place).toEqual(['/api/media-file/12-logo.png'])
@@ -49,7 +49,7 @@ describe('projects', () => {
     ...{ id, name, mediaId, description: `${name}, described`, location: `${name}, London` },
   })
 
-  test('are shown with picture, name, description and place; without a picture they are not (§2.1)', () => {
+  test('are shown with image, name, description and location, and left out without an image (§2.1)', () => {
     renderPage({
       media: [mediaWith({ id: 7 }), mediaWith({ id: 8, deletedAt: '2026-11-19T10:00:00.000Z' })],
       project: [project(1, 'North', 7), project(2, 'Bare', null), project(3, 'Binned', 8)],
@@ -58,7 +58,7 @@ describe('projects', () => {
     expect(sources('.project')).toEqual(['/api/media-file/7-abc.jpg'])
   })
 
-  test('leave their heading and the equipment where there are none (§2.1)', () => {
+  test('keep their heading and the certifications if there are none (§2.1)', () => {
     renderPage()
     expect(all('.project')).toEqual([])
     expect(all('#projects :is(h2, h3)')).toEqual(['Our Projects', 'Our Certifications'])
@@ -72,7 +72,7 @@ describe('the buttons of the hero', () => {
       link.getAttribute('href'),
     ])
 
-  test('lead to the projects and to contact with slides, above the three figures (§2.1)', () => {
+  test('link to the projects and the contact section if there are slides, with three statistics (§2.1)', () => {
     const slide = { id: 1, title: 'One', subtitle: '', mediaId: 7, sortOrder: 1 }
     renderPage({ media: [mediaWith({ id: 7 })], slide: [slide] })
     expect(links()).toEqual([

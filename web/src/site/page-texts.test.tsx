@@ -27,24 +27,24 @@ const part = (section: PageSection) => document.querySelector(selectors[section]
 const all = (selector: string) =>
   Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent)
 
-/** Blocks in which nothing is said. */
+/** Block elements without content. */
 const empty = () =>
   [...document.querySelectorAll('p, li, dt, dd, h1, h2, h3, ul, dl')].filter(({ innerHTML }) => !innerHTML)
 
 const textKeys: ContentKey[] = [...keysOfKind('text'), ...keysOfKind('textarea')]
 const builtIn = (key: ContentKey) => defaultText(key, { companyName: 'Acme Rope Access', year: 2026 })
-/** With its end: one key may begin as another does. */
+/** Ends with a full stop, because one key may be a prefix of another. */
 const own = (key: ContentKey) => `Own words for ${key}.`
 const written = (texts: Partial<Record<ContentKey, string>>) =>
   Object.entries(texts).map(([key, content]) => sectionWith({ sectionKey: key as ContentKey, content }))
 
-/** With an item in every list but the slides, which take the place of texts: a section may be there only with one. */
+/** One item in each list, because a section may need one to be shown; no slides, because they replace texts. */
 const items = { ...contentExamples, slide: [], text: [], media: [mediaWith({ id: 1 })] }
 
 describe('an untouched page', () => {
   beforeEach(() => void renderPage())
 
-  test('has its sections in order, each at its anchor (§2.1)', () => {
+  test('has its sections in order, each with its anchor id (§2.1)', () => {
     const sections = document.querySelectorAll('header, main > section, footer')
     expect(Array.from(sections, ({ id, localName }) => id || localName)).toEqual([
       'header',
@@ -56,11 +56,11 @@ describe('an untouched page', () => {
     ])
   })
 
-  test('says the built-in text of every key that has one, in its section (§2.1)', () => {
+  test('shows the built-in text of every key that has one, in its section (§2.1)', () => {
     for (const key of textKeys) expect(part(contentKeys[key].section), key).toContain(builtIn(key))
   })
 
-  test('has three figures, four capabilities, eight services and five certifications (§2.1, §9)', () => {
+  test('has three statistics, four capabilities, eight services and five certifications (§2.1, §9)', () => {
     expect(all('.stat')).toEqual(['Projects Completed150+', 'Stadiums & Arenas50+', 'Safety Record100%'])
     expect(all('.capability')).toEqual([
       'Health & Safety Certified',
@@ -103,12 +103,12 @@ describe('an untouched page', () => {
     )
   })
 
-  test('leaves no trace of the lines that have no built-in text (§3)', () => {
+  test('renders no element for lines without a built-in text (§3)', () => {
     expect(all('.further-services, .contact-details, .certifications-content')).toEqual([])
     expect(empty()).toEqual([])
   })
 
-  test('ends with six services, three links to its sections and two that go nowhere (§2.1)', () => {
+  test('has a footer with six services, three section links and two placeholder links (§2.1)', () => {
     const columns = document.querySelectorAll('footer ul')
     expect(Array.from(columns, ({ childElementCount }) => childElementCount)).toEqual([6, 3, 2])
     const links = columns.item(1).querySelectorAll('a')
@@ -120,8 +120,8 @@ describe('an untouched page', () => {
   })
 })
 
-describe('a page that the administrator has written', () => {
-  test('says every text in its section, and no built-in one (§2.1, §3)', () => {
+describe('a page with custom texts', () => {
+  test('shows every text in its section, and no built-in one (§2.1, §3)', () => {
     const text = written(Object.fromEntries(textKeys.map((key) => [key, own(key)])))
     renderPage({ ...items, text })
     for (const key of textKeys) {
@@ -137,7 +137,7 @@ describe('a page that the administrator has written', () => {
     expect(all('.further-services li')).toEqual(['Drone surveys', 'Rope rescue'])
   })
 
-  test('has links to telephone and mail, in its details and in its footer', () => {
+  test('has tel: and mailto: links in the contact details and the footer', () => {
     const texts = { contact_phone: '+44 (0)20 7946 0958', contact_email: 'office@example.com' }
     renderPage({ text: written(texts) })
     for (const where of ['.contact-details', 'footer']) {
@@ -149,7 +149,7 @@ describe('a page that the administrator has written', () => {
     }
   })
 
-  test('leaves no trace of a hidden line, nor of what belongs to it', () => {
+  test('renders neither a hidden line nor the texts that belong to it', () => {
     const hidden: ContentKey[] = [
       'certification_2',
       'stats_safety_number',
@@ -168,7 +168,7 @@ describe('a page that the administrator has written', () => {
     expect(counted.map((selector) => all(selector).length)).toEqual([4, 2, 7, 3])
   })
 
-  test('leaves no block empty where every line is hidden that can be', () => {
+  test('has no empty block if every hideable line is hidden', () => {
     const hideable = textKeys.filter((key) => contentKeys[key].hideable)
     renderPage({
       text: hideable.map((sectionKey) => sectionWith({ sectionKey, hidden: true })),

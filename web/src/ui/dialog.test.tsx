@@ -4,7 +4,7 @@ import { Dialog } from './dialog'
 
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog')
 
-it('a dialog that the browser closes by itself is shown again for as long as it is drawn', () => {
+it('a dialog closed by the browser is reopened while it is rendered, and closed on unmount', () => {
   const { rerender } = render(<Dialog label="Admin Access">Password</Dialog>)
   dialog().close()
   expect(dialog().open).toBe(true)
@@ -13,7 +13,7 @@ it('a dialog that the browser closes by itself is shown again for as long as it 
   expect([drawn.open, drawn.isConnected]).toEqual([false, false])
 })
 
-it('a dialog stays when the chooser of one of its fields is closed without a file', () => {
+it('cancelling the file chooser of a field does not close its dialog', () => {
   const onClose = vi.fn()
   render(
     <Dialog label="Choose a picture" onClose={onClose}>

@@ -14,8 +14,8 @@ const shadow = () => document.body.appendChild(document.createElement('div')).at
 describe.each([
   ['the document', () => document.body],
   ['a shadow root', shadow],
-])('the focus in a form of %s', (_, rootOf) => {
-  it('is elsewhere beside it, and neither in it nor without a place', () => {
+])('hasFocusMoved for a form in %s', (_, rootOf) => {
+  it('is true if an element outside the form has the focus, false inside it or without a focus', () => {
     const { form, field, beside } = formIn(rootOf())
     expect(hasFocusMoved(form)).toBe(false)
     field?.focus()

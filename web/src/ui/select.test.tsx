@@ -7,7 +7,7 @@ const options = [
   { value: 'blue', label: 'Blue' },
 ]
 
-/** The list comes a frame after the press. */
+/** The list is rendered one frame after the key press. */
 async function choose(label: string): Promise<void> {
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
   fireEvent.keyDown(await screen.findByRole('option', { name: label }), { key: 'Enter' })
@@ -15,7 +15,7 @@ async function choose(label: string): Promise<void> {
 
 const sent = () => [...new FormData(document.querySelector('form') ?? undefined)]
 
-test('the option that is chosen travels with the form, and none can be chosen again', async () => {
+test('the chosen option is submitted with the form, and the empty option can be chosen again', async () => {
   render(
     <form>
       <Select name="colour" placeholder="Choose" options={options} />
@@ -30,7 +30,7 @@ test('the option that is chosen travels with the form, and none can be chosen ag
   expect(sent()).toEqual([['colour', '']])
 })
 
-test('it begins with what it is given; nothing is chosen once its form is reset, and the focus stays on it', () => {
+test('starts with its default value; a form reset clears it and keeps the focus', () => {
   render(
     <form>
       <Select name="colour" placeholder="Choose" options={options} defaultValue="red" />
@@ -45,7 +45,7 @@ test('it begins with what it is given; nothing is chosen once its form is reset,
   expect(document.activeElement).toBe(list)
 })
 
-/** As browsers do: other words, in elements that React does not know. */
+/** Imitates the page translation of browsers, which replaces text nodes by elements unknown to React. */
 function translate(): void {
   for (const { firstChild } of screen.getByRole('combobox').querySelectorAll('*')) {
     if (!(firstChild instanceof Text)) continue
@@ -53,7 +53,7 @@ function translate(): void {
   }
 }
 
-test('it goes on working while the browser translates the page', async () => {
+test('options can still be chosen after the browser has translated the page', async () => {
   render(
     <form>
       <Select name="colour" placeholder="Choose" options={options} />

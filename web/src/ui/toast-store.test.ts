@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers())
 const store = () => toastStore({ limit: 1, removeDelayMs: 1_000_000 })
 const titles = ({ toasts }: ReturnType<typeof toastStore>) => toasts().map(({ title }) => title)
 
-test('a dismissed toast is closed at once and cleared away 1,000,000 ms later', () => {
+test('a dismissed toast is closed at once and removed 1,000,000 ms later', () => {
   const toasts = store()
   toasts.show({ title: 'Saved' })
   const id = toasts.toasts()[0]?.id ?? ''
@@ -18,7 +18,7 @@ test('a dismissed toast is closed at once and cleared away 1,000,000 ms later', 
   expect(toasts.toasts()).toHaveLength(0)
 })
 
-test('clearing an old toast away leaves the newer one alone', () => {
+test('removing an old toast keeps the newer one', () => {
   const toasts = store()
   toasts.show({ title: 'Old' })
   toasts.dismiss(toasts.toasts()[0]?.id ?? '')
@@ -27,7 +27,7 @@ test('clearing an old toast away leaves the newer one alone', () => {
   expect(titles(toasts)).toEqual(['New'])
 })
 
-test('listeners hear of each change until they stop listening', () => {
+test('subscribers are called on each change until they unsubscribe', () => {
   const toasts = store()
   const heard = vi.fn()
   const stop = toasts.subscribe(heard)

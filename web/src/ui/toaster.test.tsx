@@ -12,20 +12,20 @@ function shown(words: ToastContent) {
   return store
 }
 
-test('the given key moves the focus to the toasts', () => {
+test('the hotkey moves the focus to the toast region', () => {
   shown({ title: 'Saved' })
   fireEvent.keyDown(document.body, { code: 'F9' })
   expect(document.activeElement?.className).toBe('toast-region')
   expect(screen.getByRole('region', { name: 'Notifications (F9)' })).toBeDefined()
 })
 
-test('it can be closed', () => {
+test('the Close button closes the toast', () => {
   const store = shown({ title: 'Saved' })
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(store.toasts()[0]?.open).toBe(false)
 })
 
-test('what can be done about it is done by its button, which closes it', () => {
+test('the action button runs the action once and closes the toast', () => {
   const act = vi.fn()
   const store = shown({ title: 'Deleted', action: { label: 'Undo', otherwise: 'Add it again', act } })
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -33,7 +33,7 @@ test('what can be done about it is done by its button, which closes it', () => {
   expect(store.toasts()[0]?.open).toBe(false)
 })
 
-test('something that went wrong is an alert; good news is not', () => {
+test('a destructive toast has the role alert, a default one does not', () => {
   shown({ title: 'Error', description: 'It failed.', variant: 'destructive' })
   expect(screen.getByRole('alert').textContent).toBe('ErrorIt failed.')
   cleanup()
@@ -44,7 +44,7 @@ test('something that went wrong is an alert; good news is not', () => {
 test.each([
   [51, false],
   [50, true],
-])('a swipe of %i px to the right leaves it open: %s', (distance, open) => {
+])('after a swipe of %i px to the right the toast is open: %s', (distance, open) => {
   const store = shown({ title: 'Saved' })
   const toast = screen.getByText('Saved').closest('li') ?? document.body
   const at = (x: number) => ({ clientX: x, clientY: 0, button: 0, pointerType: 'mouse', bubbles: true })

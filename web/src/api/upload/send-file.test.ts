@@ -46,7 +46,7 @@ const stillOpen = (done: number[], ...missing: number[]) => {
 }
 
 describe('a small file', () => {
-  it('goes in one part, with the headers that were signed, and is taken in', async () => {
+  it('is sent in one PUT with the signed headers, and its upload is completed', async () => {
     serveUpload(api, { uploadId: 'up1', url: '/put', headers: { 'content-type': 'video/mp4' } })
     expect(await send({ replaces: 4 })).toMatchObject({ id: 7 })
     expect(storage.taken).toEqual([{ url: '/put', headers: { 'content-type': 'video/mp4' }, text: 'abcde' }])
@@ -59,7 +59,7 @@ describe('a small file', () => {
     expect(pendingUploads()).toEqual([])
   })
 
-  it('that the server does not want is not sent, and its reason is told', async () => {
+  it('is not sent if the server refuses it, and the error has the server’s reason', async () => {
     serveUpload(api, { error: '“film.mp4” is filmed in HEVC.' })
     await expect(send()).rejects.toMatchObject({ body: { message: '“film.mp4” is filmed in HEVC.' } })
     expect(urls()).toEqual([])
@@ -69,7 +69,7 @@ describe('a small file', () => {
 describe('a large file', () => {
   beforeEach(() => serveUpload(api, inParts(1, 2, 3)))
 
-  it('goes in parts, each with its own bytes', async () => {
+  it('is sent in parts, each with its own bytes', async () => {
     await send()
     expect(storage.taken.map(({ url, text }) => [url, text])).toEqual([
       ['/part/1', 'ab'],
@@ -79,7 +79,7 @@ describe('a large file', () => {
     expect(progress.at(-1)).toBe(5)
   })
 
-  it('asks where a part goes once more when it did not get there, and rests longer each time', async () => {
+  it('requests fresh URLs after a failed part and retries with exponential backoff', async () => {
     storage.refusals.push(0, 503, 403)
     stillOpen([], 1, 2, 3)
     await send()
@@ -88,14 +88,14 @@ describe('a large file', () => {
     expect(api.seen.filter(({ call }) => call === 'GET /api/upload/up1')).toHaveLength(3)
   })
 
-  it('does not send a part again that arrived although its answer was lost (F29)', async () => {
+  it('does not resend a part that was stored although its response was lost (F29)', async () => {
     storage.refusals.push(0)
     stillOpen([1], 2, 3)
     await send()
     expect(urls()).toEqual(['/part/2', '/part/3'])
   })
 
-  it('is given up after three more tries, and goes on where it was when it is sent again', async () => {
+  it('fails after three retries of a part, and resumes with the missing parts when sent again', async () => {
     stillOpen([1], 2, 3)
     storage.refusals.push('takes', ...Array(4).fill(500))
     await expect(send()).rejects.toThrow('Storage answered 500')
@@ -108,7 +108,7 @@ describe('a large file', () => {
     expect(pendingUploads()).toEqual([])
   })
 
-  it('begins anew when the server does not know its upload any more', async () => {
+  it('starts a new upload if the server returns 404 for the pending one', async () => {
     storage.refusals.push(...Array(4).fill(500))
     stillOpen([], 1, 2, 3)
     await expect(send()).rejects.toThrow()
@@ -118,7 +118,7 @@ describe('a large file', () => {
     expect(urls()).toHaveLength(3)
   })
 
-  it('uses no address that has grown old', async () => {
+  it('requests fresh URLs when the presigned ones have expired', async () => {
     const { transfer } = storage.tools
     const slow: typeof transfer = async (outgoing) => {
       storage.pass(uploadLimits.urlSeconds * 1000)
@@ -139,7 +139,7 @@ describe('a large file', () => {
     expect(urls()).toEqual(['/part/1', '/fresh/2', '/fresh/3'])
   })
 
-  it('that is cancelled is taken off the server', async () => {
+  it('is deleted on the server when it is cancelled', async () => {
     api.on(removeUp1, () => json({ success: true }))
     storage.refusals.push('hangs')
     const sending = send()
@@ -150,7 +150,7 @@ describe('a large file', () => {
     expect(pendingUploads()).toEqual([])
   })
 
-  it('that is cancelled while it is taken up again is taken off the server', async () => {
+  it('is deleted on the server when it is cancelled while resuming', async () => {
     api.on(removeUp1, () => json({ success: true }))
     rememberUpload({ ...facts, uploadId: 'up1', category: 'hero', begunAt: Date.now() })
     api.on(openUp1, untilAborted)
@@ -162,7 +162,7 @@ describe('a large file', () => {
     expect(pendingUploads()).toEqual([])
   })
 
-  it('does not wait for fresh addresses any more when it is called off', async () => {
+  it('stops waiting for fresh URLs when it is aborted', async () => {
     storage.refusals.push(0)
     api.on(openUp1, untilAborted)
     const sending = send()
@@ -172,7 +172,7 @@ describe('a large file', () => {
     expect(urls()).toEqual([])
   })
 
-  it('that is left in the middle can be taken up again', async () => {
+  it('stays a pending upload when it is aborted without being cancelled', async () => {
     storage.refusals.push('hangs')
     const sending = send()
     await waitFor(() => expect(storage.refusals).toEqual([]))
@@ -181,13 +181,13 @@ describe('a large file', () => {
     expect(pendingUploads()).toHaveLength(1)
   })
 
-  it('is not kept for later when it turns out to be no film', async () => {
+  it('is no longer a pending upload after its completion was refused with 415', async () => {
     api.on(uploads.complete, () => refusal('UNSUPPORTED_FILE'))
     await expect(send()).rejects.toThrow('415')
     expect(pendingUploads()).toEqual([])
   })
 
-  it('is kept for later when the session ends on the way', async () => {
+  it('stays a pending upload if the session ends before its completion (401)', async () => {
     api.on(uploads.complete, () => refusal('UNAUTHENTICATED'))
     await expect(send()).rejects.toThrow('401')
     expect(pendingUploads()).toHaveLength(1)
@@ -196,23 +196,23 @@ describe('a large file', () => {
 
 const drawing = (bytes: number) => new File(['x'.repeat(bytes)], 'mark.svg', { type: 'image/svg+xml' })
 
-describe('a file that can no longer be read', () => {
+describe('an unreadable file', () => {
   const reading = () => vi.spyOn(Blob.prototype, 'arrayBuffer')
   const taken = new DOMException('The file could not be read.', 'NotReadableError')
 
-  it.each([film, drawing(10)])('is not sent, but has to be chosen again: $name', async (file) => {
+  it.each([film, drawing(10)])('is rejected as unreadable without any request: $name', async (file) => {
     reading().mockRejectedValue(taken)
     await expect(send({ file })).rejects.toBe(unreadable)
     expect(api.seen).toEqual([])
   })
 
-  it('is not sent either when that shows as its hash is made', async () => {
+  it('is rejected without any request if reading fails while hashing', async () => {
     reading().mockResolvedValueOnce(new ArrayBuffer(1)).mockRejectedValue(taken)
     await expect(send()).rejects.toBe(unreadable)
     expect(api.seen).toEqual([])
   })
 
-  it('half way is not tried again, but kept for when it is chosen again', async () => {
+  it('is not retried if reading fails halfway, and stays a pending upload', async () => {
     serveUpload(api, inParts(1, 2, 3))
     stillOpen([1], 2, 3)
     storage.refusals.push('takes', 0)
@@ -226,19 +226,19 @@ describe('a file that can no longer be read', () => {
   })
 })
 
-describe('an SVG drawing', () => {
-  it('goes through the server, which looks it through', async () => {
+describe('an SVG', () => {
+  it('is uploaded through the API instead of directly to storage', async () => {
     api.on(media.upload, () => json({ count: 1, message: '1', files: [mediaWith({ id: 8 })] }))
     expect(await send({ file: drawing(10), category: 'logo' })).toMatchObject({ id: 8 })
     expect(api.seen.map(({ call }) => call)).toEqual(['POST /api/upload'])
   })
 
-  it('takes the place of another under its id', async () => {
+  it('replaces another file under the same id', async () => {
     api.on({ ...media.reupload, path: '/api/media/3/reupload' }, () => json(mediaWith({ id: 3 })))
     expect(await send({ file: drawing(10), replaces: 3 })).toMatchObject({ id: 3 })
   })
 
-  it('that is too large is not sent', async () => {
+  it('is not sent if it is larger than the limit', async () => {
     await expect(send({ file: drawing(uploadLimits.svg + 1) })).rejects.toMatchObject({
       body: { message: '“mark.svg” is too large: SVG drawings may have up to 512 kB.' },
     })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { browserTools } from './tools'
 
-/** Requests that were sent; each answers at once. */
+/** URLs of the requests that were sent; each gets its response at once. */
 const requests: string[] = []
 
 class FakeRequest {
@@ -35,12 +35,12 @@ const put = (signal: AbortSignal) =>
     onSent: () => undefined,
   })
 
-it('bytes are put where they go', async () => {
+it('transfer sends one request to the given URL', async () => {
   await put(new AbortController().signal)
   expect(requests).toEqual(['/put'])
 })
 
-it('what was called off before its transfer began is not sent', async () => {
+it('transfer with an aborted signal sends nothing and rejects with the reason', async () => {
   const reason = new Error('Called off')
   await expect(put(AbortSignal.abort(reason))).rejects.toBe(reason)
   expect(requests).toEqual([])

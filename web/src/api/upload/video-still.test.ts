@@ -15,7 +15,7 @@ const stored = mediaWith({ id: 7, mimeType: 'video/mp4' })
 beforeEach(() => {
   api = stubApi()
   controller = new AbortController()
-  // All parts have arrived: the upload has only to be completed.
+  // All parts are stored: the upload only has to be completed.
   api.on(uploads.presign, () => json({ uploads: [{ uploadId: 'up1', partSize: 5, parts: [] }] }))
   api.on(uploads.complete, () => json({ count: 1, message: '1', files: [stored] }))
 })
@@ -23,8 +23,8 @@ beforeEach(() => {
 const send = () =>
   sendFileWithPoster({ file: film, category: 'hero', signal: controller.signal, onSent: () => undefined })
 
-it('no frame of a stored video is waited for once its upload is cancelled', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] }) // the wait for a frame does not end by itself
+it('cancelling while the frame of a stored video is captured returns the video without a poster', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] }) // the timeout for a frame never fires
   const released = vi.spyOn(URL, 'revokeObjectURL')
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
     queueMicrotask(() => controller.abort(cancelled))
@@ -35,7 +35,7 @@ it('no frame of a stored video is waited for once its upload is cancelled', asyn
   expect(api.seenOf(media.setPoster)).toEqual([])
 })
 
-it('no frame is taken of a video whose upload was cancelled as it was stored', async () => {
+it('cancelling during the completion of the upload captures no frame', async () => {
   const created = vi.spyOn(URL, 'createObjectURL')
   api.on(uploads.complete, () => {
     controller.abort(cancelled)

@@ -27,7 +27,7 @@ const showing = () => document.querySelector('article:not([inert]) h1')?.textCon
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const press = (name: string) => fireEvent.click(screen.getByLabelText(name))
 
-test('the slides move on every 5,000 ms and begin again after the last', () => {
+test('the carousel advances every 5,000 ms and wraps around after the last slide', () => {
   renderPart(<Hero />, { media, slide: slides })
   wait(4999)
   expect(showing()).toBe('One')
@@ -37,7 +37,7 @@ test('the slides move on every 5,000 ms and begin again after the last', () => {
   expect(showing()).toBe('One')
 })
 
-test.each(['Next slide', 'Previous slide', 'Slide 1 of 3'])('"%s" stops them for good', (name) => {
+test.each(['Next slide', 'Previous slide', 'Slide 1 of 3'])('"%s" stops autoplay for good', (name) => {
   renderPart(<Hero />, { media, slide: slides })
   press(name)
   const chosen = showing()
@@ -45,7 +45,7 @@ test.each(['Next slide', 'Previous slide', 'Slide 1 of 3'])('"%s" stops them for
   expect(showing()).toBe(chosen)
 })
 
-test('there are previous, next and a dot for each slide, which says which is shown (§2.1)', () => {
+test('there are Previous, Next and a dot for each slide, and the current dot has aria-current (§2.1)', () => {
   renderPart(<Hero />, { media, slide: slides })
   const names = () =>
     screen.getAllByRole('button', { name: /slide/i }).map((button) => button.getAttribute('aria-label'))
@@ -57,7 +57,7 @@ test('there are previous, next and a dot for each slide, which says which is sho
   expect(Array.from(current, (dot) => dot.getAttribute('aria-label'))).toEqual(['Slide 3 of 3'])
 })
 
-test('previous goes round to the last, and next back to the first', () => {
+test('Previous wraps around to the last slide and Next to the first', () => {
   renderPart(<Hero />, { media, slide: slides })
   press('Previous slide')
   expect(showing()).toBe('Three')
@@ -65,7 +65,7 @@ test('previous goes round to the last, and next back to the first', () => {
   expect(showing()).toBe('One')
 })
 
-test('the next picture is asked for when half the time has gone, or at once after a choice', () => {
+test('the next image is rendered after half of the interval, and a chosen one at once', () => {
   const asked = () => document.querySelectorAll('.slide-media img').length
   renderPart(<Hero />, { media, slide: slides })
   wait(2499)
@@ -78,7 +78,7 @@ test('the next picture is asked for when half the time has gone, or at once afte
   ])
 })
 
-test('a pause holds them until play', () => {
+test('Pause stops autoplay until Play', () => {
   renderPart(<Hero />, { media, slide: slides })
   press('Pause')
   wait(20_000)
@@ -88,7 +88,7 @@ test('a pause holds them until play', () => {
   expect(showing()).toBe('Two')
 })
 
-test('they stand still for those who ask for less motion', () => {
+test('autoplay is paused with prefers-reduced-motion', () => {
   stubBrowser({ reduced: true })
   renderPart(<Hero />, { media, slide: slides })
   wait(35_000)
@@ -99,21 +99,21 @@ test('they stand still for those who ask for less motion', () => {
 test.each([
   ['the tab is hidden', () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
   ['they are scrolled out of view', () => vi.stubGlobal('scrollY', innerHeight)],
-])('they do not move on while %s', (_, hide) => {
+])('the slides do not advance while %s', (_, hide) => {
   hide()
   renderPart(<Hero />, { media, slide: slides })
   wait(35_000)
   expect(showing()).toBe('One')
 })
 
-test('a lone picture has no controls and stays', () => {
+test('a single image has no controls and does not change', () => {
   renderPart(<Hero />, { media, slide: slides.slice(0, 1) })
   expect(screen.queryByRole('button', { name: /slide|pause|play/i })).toBeNull()
   wait(35_000)
   expect(showing()).toBe('One')
 })
 
-test('a lone video can be stopped', () => {
+test('a single video can be paused', () => {
   renderPart(<Hero />, { media, slide: slides.slice(1, 2) })
   const video = document.querySelector('video')
   expect(video?.getAttribute('src')).toBe('/api/media-file/2.mp4')
@@ -122,7 +122,7 @@ test('a lone video can be stopped', () => {
   expect(HTMLMediaElement.prototype.pause).toHaveBeenCalled()
 })
 
-test('a video is not made while it may not move', () => {
+test('with prefers-reduced-motion the video element is created only after Play', () => {
   stubBrowser({ reduced: true })
   renderPart(<Hero />, { media, slide: slides.slice(1, 2) })
   const video = () => document.querySelector('video')
@@ -132,7 +132,7 @@ test('a video is not made while it may not move', () => {
   expect(video()?.getAttribute('src')).toBe('/api/media-file/2.mp4')
 })
 
-describe('a film that is not welcome', () => {
+describe('video on a small screen or a slow connection', () => {
   const film = mediaWith({ id: 2, mimeType: 'video/mp4', filename: '2.mp4', size: 8_000_001 })
   const address = () => document.querySelector('video')?.getAttribute('src')
   const narrow = () =>
@@ -140,7 +140,7 @@ describe('a film that is not welcome', () => {
 
   beforeEach(narrow)
 
-  test('is not sent to a small screen when it is large, until the visitor asks for it', () => {
+  test('is not loaded on a small screen if larger than 8 MB, until the visitor presses Play', () => {
     renderPart(<Hero />, { media: [film], slide: slides.slice(1, 2) })
     expect(address()).toBeUndefined()
     press('Play')
@@ -149,19 +149,19 @@ describe('a film that is not welcome', () => {
     expect(screen.getByRole('button', { name: 'Play' })).toBeDefined()
   })
 
-  test('is sent there when it is small', () => {
+  test('is loaded on a small screen if it has at most 8 MB', () => {
     renderPart(<Hero />, { media: [{ ...film, size: 8_000_000 }], slide: slides.slice(1, 2) })
     expect(address()).toBe('/api/media-file/2.mp4')
   })
 
-  test.each(['slow-2g', '2g', '3g'])('is not sent over a connection like %s', (effectiveType) => {
+  test.each(['slow-2g', '2g', '3g'])('is not loaded over a %s connection', (effectiveType) => {
     stubBrowser()
     vi.stubGlobal('navigator', { connection: { effectiveType } })
     renderPart(<Hero />, { media, slide: slides.slice(1, 2) })
     expect(address()).toBeUndefined()
   })
 
-  test('does not stop the carousel, and plays for a visitor who comes back to it and presses Play', () => {
+  test('does not stop the carousel, and plays when the visitor returns to its slide and presses Play', () => {
     renderPart(<Hero />, { media: [mediaWith({ id: 1 }), film], slide: slides.slice(0, 2) })
     wait(5000)
     expect(showing()).toBe('Two')
@@ -174,7 +174,7 @@ describe('a film that is not welcome', () => {
   })
 })
 
-test('without slides the hero says the company’s own words, and leads to contact (§2.1)', () => {
+test('without slides the hero shows its own title and one link to the contact section (§2.1)', () => {
   renderPart(<Hero />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('High-Level Stadium Installations')
   const links = Array.from(document.querySelectorAll('.hero-buttons a'), (link) => [

@@ -18,11 +18,11 @@ test.each([
   ],
   ['We install things', []],
   ['', []],
-])('in "%s" whole words that contain the word stand out', (text, words) => {
+])('in "%s" every whole word that contains “installation” is highlighted', (text, words) => {
   expect(standing(text)).toEqual(words)
 })
 
-test('the parts make up the text again, white space included', () => {
+test('the text is rendered unchanged, whitespace included', () => {
   const text = ' Installations\n  for  installation teams '
   expect(render(<Highlight text={text} />).container.textContent).toBe(text)
 })

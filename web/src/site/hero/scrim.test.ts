@@ -16,10 +16,10 @@ const contrast = (a: readonly number[], b: readonly number[]) => {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((one, other) => one - other)
   return (light + 0.05) / (dark + 0.05)
 }
-/** The brightest that a picture can be behind the words: white under the scrim. */
+/** Brightest possible background of the text: a white image under the scrim. */
 const worst = (opacity: number) => night.map((part, at) => opacity * part + (1 - opacity) * (white[at] ?? 0))
 
-it('words of the hero can be read over the brightest picture that can be chosen', () => {
+it('text and highlight of the hero have enough contrast over a white image under the scrim', () => {
   const scrim = /carousel-words[\s\S]*?&::before[\s\S]*?rgb\(10 21 29 \/ (\d+)%\)/.exec(css('./hero.css'))
   const behind = worst(Number(scrim?.[1]) / 100)
   expect(contrast(white, behind)).toBeGreaterThanOrEqual(4.5)

@@ -33,7 +33,7 @@ const missing: Record<Engine, Partial<Record<Capability, string>>> = {
   webkit: {
     pdf: 'only Chromium can print to PDF',
     'scripts off': 'Playwright cannot disable scripts in a browser that it connects to',
-    'refused frames': 'WebKit’s inspector tells a frame that was refused by the address that it asked for',
+    'refused frames': 'WebKit’s inspector reports a blocked frame with its requested URL',
     questions: 'Playwright receives no event for the beforeunload dialog',
     'shift entries': 'WebKit has no layout-shift entries',
   },

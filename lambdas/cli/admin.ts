@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   // Opened last, because an open prompt keeps the process running.
   const prompt = startPrompt(process)
   try {
-    await run({ stage, options: values, ask: prompt.ask, print: print })
+    await run({ stage, options: values, ask: prompt.ask, print })
   } finally {
     prompt.close()
     await stage.close()

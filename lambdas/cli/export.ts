@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     print(
       `If it is interrupted, npm run export -- ${folder}, with the same options, goes on where it stopped.`,
     )
-    await exportSite(app, { folder, inquiries: values.inquiries ?? false, print: print })
+    await exportSite(app, { folder, inquiries: values.inquiries ?? false, print })
     print(`\nExported ${labelOf(stage)} to ${folder}.`)
     print(
       values.inquiries ? 'With what visitors wrote: guard it, and delete it in time.' : 'Without inquiries.',

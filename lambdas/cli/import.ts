@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const stage = await openArchiveStage(values.stage, process)
   const { app, runs } = stage
   try {
-    const render = await importSite(app, { folder, replace, inquiries, print: print })
+    const render = await importSite(app, { folder, replace, inquiries, print })
     print(`\nImported to ${labelOf(stage)}.`)
     if (!runs) print('The next npm start shows it.')
     else if (await waitForPublish(app, render)) print('Visitors see it.')

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     )
   const site = await openLocalStage(process.env, process.cwd())
   try {
-    await seed(site.app, { replace, print: print })
+    await seed(site.app, { replace, print })
   } finally {
     await site.close()
   }

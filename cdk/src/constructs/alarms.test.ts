@@ -50,7 +50,7 @@ test('bounces, complaints and rejects notify the alarm topic, without the conten
   expect(policies).toContain('"Principal":{"Service":"events.amazonaws.com"}')
 })
 
-test('mails that keep failing or are abandoned raise an alarm within fifteen minutes', () => {
+test('mails that keep failing or are abandoned raise an alarm after two failed runs in five minutes', () => {
   site.hasResourceProperties('AWS::CloudWatch::Alarm', {
     MetricName: 'Errors',
     Dimensions: [{ Name: 'FunctionName', Value: { Ref: Match.stringLikeRegexp('^NotifyFunction') } }],

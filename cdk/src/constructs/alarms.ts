@@ -16,7 +16,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
-import { allowService } from './may'
+import { allowService } from './allow'
 import { throttles } from './throttles'
 
 /** Topic of all alarms and undelivered mails, with a mail subscription if an address is given. */

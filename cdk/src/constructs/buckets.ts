@@ -2,7 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, type BucketProps, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { onAws, type StageConfig } from '../config'
-import { allowService } from './may'
+import { allowService } from './allow'
 import { removalPolicy } from './ninety-day-log'
 
 /** Bucket of the page, the admin and their assets. */

@@ -8,8 +8,8 @@ import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { AwsCustomResource, Logging, PhysicalResourceId } from 'aws-cdk-lib/custom-resources'
 import { Construct } from 'constructs'
+import { allow } from './allow'
 import { distributionsOf } from './buckets'
-import { allow } from './may'
 
 /** Excludes IP address, cookies, query, user agent and referrer. */
 const recordFields = [

@@ -17,7 +17,7 @@ import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import { onAws, type StageConfig, stages } from '../config'
 import { serviceTopic } from './alarms'
-import { allow } from './may'
+import { allow } from './allow'
 
 interface MailboxesProps {
   readonly config: StageConfig

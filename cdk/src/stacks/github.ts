@@ -3,7 +3,7 @@ import { type IOidcProvider, OidcProviderNative, Role, WebIdentityPrincipal } fr
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import type { StageConfig } from '../config'
-import { allow, allowReadParameter } from '../constructs/may'
+import { allow, allowReadParameter } from '../constructs/allow'
 
 const issuer = 'token.actions.githubusercontent.com'
 

@@ -6,7 +6,7 @@ import { find, list, save } from '../data/entity'
 import { conditionMet, epochSeconds, type Item } from '../data/table'
 import { baseOf } from '../media/file-types'
 import type { MediaRow } from '../media/media-row'
-import { eraseFiles, invalidate } from '../media/remove-media'
+import { eraseFiles, invalidateEdge } from '../media/remove-media'
 import { rerender } from '../media/variants/render-plan'
 
 /** Maximum number of objects per S3 delete request. */
@@ -49,7 +49,7 @@ export async function finishPurges(app: PurgeApp): Promise<number> {
     )
   const erased: MediaRow[] = []
   for (const row of rows) erased.push(...(await step([row], eraseFiles(app, row))))
-  const cleared = erased.length > 0 ? await step(erased, invalidate(app, erased)) : []
+  const cleared = erased.length > 0 ? await step(erased, invalidateEdge(app, erased)) : []
   for (const row of cleared) await step([row], removeRowIfUnchanged(app, row))
   if (failures.length > 0) throw failures[0]
   return rows.length

@@ -45,7 +45,7 @@ describe('the inbox', () => {
     expect([headers['x-total-count'], headers['x-next-cursor']]).toEqual(['1003', '4'])
   })
 
-  it('ends a page before its JSON exceeds the response limit of Lambda', async () => {
+  it('ends a page before its JSON exceeds 5 MB, below the response limit of Lambda', async () => {
     const answer = await list(await inbox(600, () => ({ message: 'ä'.repeat(5000) })))
     expect(answer.ids.length).toBeGreaterThan(400)
     expect(Buffer.byteLength(JSON.stringify(answer.body))).toBeLessThan(5_000_000)

@@ -48,7 +48,7 @@ async function removeForGood(app: PurgeApp, id: number) {
   const now = app.now().toISOString()
   const row = await changeRow(app, id, (found) => ({ deletedAt: now, purgeStartedAt: now, ...found }))
   await eraseFiles(app, row)
-  await invalidate(app, [row])
+  await invalidateEdge(app, [row])
   const { originalName } = await changeRow(app, id, (found) => {
     if (found.purgedAt) throw apiError('NOT_FOUND')
     return { ...found, purgedAt: now }
@@ -64,7 +64,7 @@ export async function eraseFiles({ files }: PurgeApp, row: MediaRow): Promise<vo
 }
 
 /** Invalidates CloudFront's copies of erased files, in one request. Idempotent. */
-export async function invalidate({ edge }: PurgeApp, rows: readonly MediaRow[]): Promise<void> {
+export async function invalidateEdge({ edge }: PurgeApp, rows: readonly MediaRow[]): Promise<void> {
   const bases = rows.flatMap(basesOf)
   const cleared = bases.length > wildcards / 2 ? [''] : bases
   await edge.invalidate(cleared.flatMap(pathsOf))

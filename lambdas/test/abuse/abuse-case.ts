@@ -22,7 +22,7 @@ export interface Site {
   readonly host: string
 }
 
-/** One rude request and what must come of it. */
+/** One abusive request and its expected result. */
 export interface AbuseCase {
   readonly id: string
   readonly name: string

@@ -24,7 +24,7 @@ export interface RawAnswer {
   readonly code: string
 }
 
-/** One request, without any of the help that `fetch` gives: for what rude clients send. */
+/** Sends one raw request without the checks of `fetch`, as a hostile client can. */
 export function send(
   baseUrl: string,
   { method = 'GET', path, from, cookie, ...rest }: RawRequest,

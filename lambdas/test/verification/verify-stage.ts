@@ -23,15 +23,15 @@ import { differences, inWords, type Outcome, outcomeOf } from './report'
 const root = join(import.meta.dirname, '../../..')
 const record = join(root, 'cdk.out/verification.json')
 const services = ['--project', 'lambdas', 'test/verification/services.test.ts']
-const rudeRequests = ['--project', 'lambdas', 'test/abuse/abuse.test.ts']
+const abuseCases = ['--project', 'lambdas', 'test/abuse/abuse.test.ts']
 const stageTest = ['--mode', 'deep', '--project', 'lambdas', 'test/verification/stage.deep.ts']
 
-/** In an order in which each may run: the journeys take an empty site, the rude requests leave what they wrote. */
+/** In an order in which each may run: the journeys take an empty site, the abuse cases leave what they wrote. */
 const suites = {
   'AWS’s services': services,
   journeys: ['-c', 'web/e2e/vitest.config.ts'],
   picture: stageTest,
-  'rude requests': rudeRequests,
+  'abuse cases': abuseCases,
 }
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -119,7 +119,7 @@ const awayFromHere = ['VERIFIED_STAGE', 'AWS_ENDPOINT_URL', 'AWS_ENDPOINT_URL_S3
 /** Asks this machine's emulators the same, and keeps both answers in a file. */
 async function compare(outcomes: Record<string, Outcome>): Promise<string[]> {
   const here = Object.fromEntries(awayFromHere.map((name) => [name, undefined]))
-  const known = { ...(await run(services, here)).answers, ...(await run(rudeRequests, here)).answers }
+  const known = { ...(await run(services, here)).answers, ...(await run(abuseCases, here)).answers }
   const found = Object.assign({}, ...Object.values(outcomes).map(({ answers }) => answers))
   await writeFile(record, JSON.stringify({ here: known, there: found }, null, 2))
   return differences(known, found)

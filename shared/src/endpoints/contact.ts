@@ -1,4 +1,4 @@
-import { formResultIds } from '../form-answers'
+import { formResultIds } from '../form-result-ids'
 import { endpoint } from '../http/endpoint'
 import { Done } from '../schemas/auth'
 import { IdempotencyHeaders } from '../schemas/id'

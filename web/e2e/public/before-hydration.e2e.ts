@@ -1,6 +1,6 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
-import { formResultIds } from '@highline/shared/form-answers'
+import { formResultIds } from '@highline/shared/form-result-ids'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axeViolations } from '../support/accessibility'

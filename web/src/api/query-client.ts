@@ -1,7 +1,7 @@
 import { saving } from '@highline/shared/constants'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isRefusal, isSessionOver } from './errors'
-import { queryDefaults } from './query-rules'
+import { queryDefaults } from './query-defaults'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { type Live, liveLabels, usePublishStatus } from '../api/use-followed-save'
+import { type Live, liveLabels, usePublishStatus } from '../api/use-publish-status'
 import { hasFocusMoved } from '../ui/focus-moved'
 import { styleSheet } from '../ui/style-sheet'
 import type { Editable } from './edit-target'

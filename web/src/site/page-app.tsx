@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queryDefaults } from '../api/query-rules'
+import { queryDefaults } from '../api/query-defaults'
 import { About } from './about/about'
 import { Contact } from './contact/contact'
 import { useFormRuntime } from './contact/use-form-runtime'

@@ -1,5 +1,5 @@
 import { uploadLimits } from '@highline/shared/constants'
-import type { Size } from '@highline/shared/cut-around'
+import type { Size } from '@highline/shared/crop-around'
 import type { FilePart } from '@highline/shared/endpoints/media'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import { type FileType, fileTypes, matchesType, typeByMime } from '../file-types'

@@ -1,4 +1,4 @@
-import type { Size } from '@highline/shared/cut-around'
+import type { Size } from '@highline/shared/crop-around'
 import { type ByteReader, readRange } from './byte-reader'
 
 /** A box of an ISO media file (ISO 14496-12 §4.2): its offset, its four-character type and its content's range. */

@@ -1,4 +1,4 @@
-import type { Size } from '@highline/shared/cut-around'
+import type { Size } from '@highline/shared/crop-around'
 import type { ByteReader } from './byte-reader'
 
 export interface PictureSize extends Size {
@@ -30,7 +30,7 @@ export const pictureSizes: Record<'png' | 'jpeg' | 'gif' | 'webp' | 'avif', Meas
 
 const view = async (reader: ByteReader, length: number) => Buffer.from(await reader.read(0, length))
 
-/** W3C PNG §11.2.1: the header chunk comes first, 13 bytes long. Alpha always counts: any PNG may have transparency. */
+/** W3C PNG §11.2.1: the header chunk comes first, 13 bytes long. Alpha always counts: every PNG may have transparency. */
 function pngSize(head: Buffer): PictureSize | undefined {
   if (head.length < 33 || head.readUInt32BE(8) !== 13 || head.toString('latin1', 12, 16) !== 'IHDR') return
   const interlaced = head.readUInt8(28) > 0

@@ -1,5 +1,5 @@
 import { uploadLimits } from '@highline/shared/constants'
-import type { Size } from '@highline/shared/cut-around'
+import type { Size } from '@highline/shared/crop-around'
 import type { Attribute } from './svg-tokens'
 
 /** CSS pixels per unit (CSS Values 4 §6); font-relative units assume the default font size of browsers. */

@@ -1,5 +1,5 @@
 import { uploadLimits } from '@highline/shared/constants'
-import type { Size } from '@highline/shared/cut-around'
+import type { Size } from '@highline/shared/crop-around'
 import { bytesReader } from '../inspect/byte-reader'
 import { pictureSizes } from '../inspect/picture-size'
 import { sniff } from '../inspect/sniff'
@@ -10,10 +10,10 @@ import {
   activeElements,
   animations,
   keptAttributes,
-  leaves,
   localName,
   plainCss,
   shownElements,
+  textElements,
 } from './svg-allowed'
 import { type Attribute, MalformedSvg, type SvgToken, svgTokens } from './svg-tokens'
 
@@ -113,7 +113,7 @@ function words(text: string, current: Element | undefined): string {
     if (text.trim()) throw new MalformedSvg()
     return ''
   }
-  if (!current.kept || !leaves.has(current.name)) return ''
+  if (!current.kept || !textElements.has(current.name)) return ''
   if (current.name !== 'style') return escaped(text)
   current.css += text
   return ''

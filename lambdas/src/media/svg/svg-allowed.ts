@@ -13,7 +13,7 @@ export const shownElements = words(`
   feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `)
 
-export const leaves = words('text tspan textPath title desc style')
+export const textElements = words('text tspan textPath title desc style')
 
 /** Elements that run code, load pages or take input, by lower-case local name, in any namespace. */
 export const activeElements = words(`

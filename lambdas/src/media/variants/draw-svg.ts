@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { renditions } from '@highline/shared/constants'
-import type { Size } from '@highline/shared/cut-around'
+import type { Size } from '@highline/shared/crop-around'
 import { drawingSize } from '../svg/drawing-size'
 import { sanitiseSvg } from '../svg/sanitise-svg'
 import { scaled } from './rendition-specs'

@@ -1,5 +1,5 @@
 import { renditions, uploadLimits } from '@highline/shared/constants'
-import { cropAround, type Size } from '@highline/shared/cut-around'
+import { cropAround, type Size } from '@highline/shared/crop-around'
 import type { LogoTone } from '@highline/shared/schemas/media'
 import sharp, { type CreateRaw, type Sharp, type SharpOptions } from 'sharp'
 import { sniff } from '../inspect/sniff'

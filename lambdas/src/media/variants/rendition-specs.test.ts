@@ -1,4 +1,4 @@
-import { cropAround } from '@highline/shared/cut-around'
+import { cropAround } from '@highline/shared/crop-around'
 import { describe, expect, it } from 'vitest'
 import type { RenderPlan } from './render-plan'
 import { renditionSpecs } from './rendition-specs'

@@ -1,5 +1,5 @@
 import { renditions } from '@highline/shared/constants'
-import type { Size } from '@highline/shared/cut-around'
+import type { Size } from '@highline/shared/crop-around'
 import type { MediaVariant } from '@highline/shared/schemas/media'
 import { stemOf } from '../file-types'
 import type { RenderPlan } from './render-plan'

@@ -7,7 +7,7 @@ import {
 } from '@highline/shared/content-keys'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import type { HeroSlide } from '@highline/shared/schemas/hero-slide'
-import { matchesSearch } from '../shell/has-words'
+import { matchesSearch } from '../shell/matches-search'
 
 /** Data of one card: a content key, its spec, the stored section, and the built-in text. */
 export interface ContentEntry {

@@ -1,5 +1,5 @@
 import { renditions } from '@highline/shared/constants'
-import { cropAround } from '@highline/shared/cut-around'
+import { cropAround } from '@highline/shared/crop-around'
 import { type FocalPoint, isVideo, type Media, mediaFilePath, mediaSrc } from '@highline/shared/schemas/media'
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { SmallButton } from '../../ui/button'

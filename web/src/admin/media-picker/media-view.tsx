@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button'
 import { Filter } from '../../ui/choice'
 import { SearchField } from '../../ui/field'
-import { matchesSearch } from '../shell/has-words'
+import { matchesSearch } from '../shell/matches-search'
 import { categories, fileName } from './media-words'
 
 const shownCategories = { all: 'All categories', ...categories }

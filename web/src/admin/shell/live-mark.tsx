@@ -3,7 +3,7 @@ import { ContentKeyName } from '@highline/shared/schemas/content-section'
 import { type Mutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { liveLabels, usePublishStatus } from '../../api/use-followed-save'
+import { liveLabels, usePublishStatus } from '../../api/use-publish-status'
 import { Badge } from '../../ui/badge'
 import { SmallButton } from '../../ui/button'
 

@@ -1,5 +1,5 @@
 import { mailHref, telephoneHref } from '@highline/shared/contact-links'
-import { formResultIds } from '@highline/shared/form-answers'
+import { formResultIds } from '@highline/shared/form-result-ids'
 import { SectionHeading } from '../section-heading'
 import { useContent } from '../use-content'
 import { ContactForm } from './contact-form'

@@ -1,3 +1,4 @@
+import { claimKeys } from '@highline/shared/content-keys'
 import { admin } from '@highline/shared/endpoints/admin'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
@@ -15,6 +16,7 @@ const api = freshAdmin()
 
 let server: ReturnType<typeof fakeSections>
 const onChange = vi.fn()
+const total = claimKeys.length
 
 beforeEach(() => {
   server = fakeSections(api, { sectionKey: 'certification_4', version: 3 })
@@ -25,7 +27,7 @@ beforeEach(() => {
 
 const open = () => {
   renderWithToasts(<SiteReview onChange={onChange} />)
-  return screen.findByText('To check: 0 of 11 confirmed, 2 to look at')
+  return screen.findByText(`To check: 0 of ${total} confirmed, 2 to look at`)
 }
 
 it('confirming a claim requires a name and sends the shown text with the loaded version', async () => {
@@ -38,7 +40,7 @@ it('confirming a claim requires a name and sends the shown text with the loaded 
   await toastOf('Content Updated')
   const confirm = { by: 'Ada', text: 'NICEIC Approved Contractor' }
   expect(server.saves()).toEqual([{ sectionKey: 'certification_4', confirm, version: 3 }])
-  await screen.findByText('To check: 1 of 11 confirmed, 2 to look at')
+  await screen.findByText(`To check: 1 of ${total} confirmed, 2 to look at`)
   expect(document.body.textContent).toContain('Ada, 1 Nov 2026')
 })
 
@@ -69,7 +71,7 @@ it('confirming the privacy notice sends the text that was shown', async () => {
       confirm: { by: 'Ada', text: expect.stringContaining('Inquiries 730 days') },
     },
   ])
-  await screen.findByText('To check: 0 of 11 confirmed, 1 to look at')
+  await screen.findByText(`To check: 0 of ${total} confirmed, 1 to look at`)
 })
 
 it('a failed confirmation shows an error and leaves the count unchanged', async () => {
@@ -78,10 +80,10 @@ it('a failed confirmation shows an error and leaves the count unchanged', async 
   fillIn('Your name', 'Ada')
   press('Confirm: 24/7 Support')
   await toastOf('Error')
-  screen.getByText('To check: 0 of 11 confirmed, 2 to look at')
+  screen.getByText(`To check: 0 of ${total} confirmed, 2 to look at`)
 })
 
 it('the dashboard shows the number of confirmed claims', async () => {
   renderWithToasts(<ReviewLine />)
-  await screen.findByText(/0 of 11 confirmed/)
+  await screen.findByText(new RegExp(`0 of ${total} confirmed`))
 })

@@ -7,7 +7,7 @@ import {
   type Finding,
   type ReviewedSite,
 } from '@highline/shared/content-findings'
-import type { ContentKey } from '@highline/shared/content-keys'
+import { type ContentKey, claimKeys } from '@highline/shared/content-keys'
 import { tabOfUse } from '@highline/shared/content-kinds'
 import { admin } from '@highline/shared/endpoints/admin'
 import { media } from '@highline/shared/endpoints/media'
@@ -32,7 +32,7 @@ export function SiteReview({ onChange }: { onChange: (key: ContentKey) => void }
   return (
     // Placeholder of the same height as the review, to avoid a layout shift.
     <div className="card site-review" aria-hidden="true">
-      <p className="review-waiting">To check: 0 of 11 confirmed, 0 to look at</p>
+      <p className="review-waiting">To check: 0 of {claimKeys.length} confirmed, 0 to look at</p>
     </div>
   )
 }

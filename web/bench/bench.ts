@@ -7,7 +7,7 @@ import { compareAudits } from './compare-audits'
 import { compareVisits } from './compare-visits'
 import { measureInteractions } from './interactions'
 import { type Mirror, startMirror, type Variant } from './mirror'
-import { raisePriority, waitUntilIdle } from './quiet'
+import { setRealTime, waitUntilIdle } from './quiet'
 import { heading } from './report'
 import { measureShifts } from './shifts'
 import { snapshotOf } from './site'
@@ -40,7 +40,7 @@ try {
   const pages = [photoPage(snapshot, usual), videoPage(snapshot, usual)] as const
   const larger = [60, 200].map((projects) => photoPage(snapshot, projects))
   await waitUntilIdle(values.anyway)
-  raisePriority()
+  setRealTime(true)
   const bare = firstScreenOnly(pages[0])
   const mirror = await startMirror(product.url, [floor, bare, ...pages, ...larger])
   const browser = await launchChromium(['--host-resolver-rules=MAP *.localhost 127.0.0.1'])
@@ -98,6 +98,7 @@ function partsOf({ mirror, browser, bare, pages, larger }: Measured): Record<str
       return measureShifts(browser, photo)
     },
     async audits() {
+      setRealTime(false) // Lighthouse finds no start of the navigation in a trace that was recorded with it
       for (const device of both)
         await compareAudits({ mirror, device, rounds, chromium, pages: [floor, bare, ...pages] })
     },

@@ -21,14 +21,16 @@ export async function waitUntilIdle(anyway: boolean): Promise<void> {
 }
 
 /**
- * Gives this process, and the browsers it starts from now on, real-time priority (`chrt` of util-linux). The throttled
- * main thread of a page occupies one core. On a phone the browser's other threads run on further cores; with two cores
- * they wait for each other and for whatever else runs, which delays the first paint by up to 100 ms at random.
- * Warns if the user lacks the right (root, or an `rtprio` limit).
+ * Switches this process, and the browsers it starts from now on, to real-time priority or back (`chrt` of util-linux).
+ * The throttled main thread of a page occupies one core. On a phone the browser's other threads run on further cores;
+ * with two cores they wait for each other and for whatever else runs, which delays the first paint by up to 100 ms at
+ * random. Warns if the user lacks the right (root, or an `rtprio` limit).
  */
-export function raisePriority(): void {
-  const change = ['--rr', '--all-tasks', '--pid', '5', String(process.pid)]
-  const { status } = spawnSync('chrt', change, { stdio: 'ignore' })
+export function setRealTime(on: boolean): void {
+  const policy = on ? ['--rr', '5'] : ['--other', '0']
+  const { status } = spawnSync('chrt', ['--all-tasks', '--pid', ...policy, String(process.pid)], {
+    stdio: 'ignore',
+  })
   if (status !== 0)
     console.warn('Times are without real-time priority: run as root, with chrt, to compare them.')
 }

@@ -41,13 +41,13 @@ export function addStacks(app: App, config: StageConfig, build: Build): void {
 }
 
 const certificate = (app: App, config: StageConfig, host: CustomDomain) =>
-  new CertificateStack(app, 'Certificate', { ...besideCloudFront(config, 'certificate'), host }).certificate
+  new CertificateStack(app, 'Certificate', { ...inUsEast1(config, 'certificate'), host }).certificate
 
 const firewall = (app: App, config: StageConfig) =>
-  new FirewallStack(app, 'Firewall', besideCloudFront(config, 'firewall')).webAclArn
+  new FirewallStack(app, 'Firewall', inUsEast1(config, 'firewall')).webAclArn
 
 /** Stack in us-east-1. Its name contains the stage's region, because stages of all regions share us-east-1. */
-const besideCloudFront = (config: StageConfig, part: string) => ({
+const inUsEast1 = (config: StageConfig, part: string) => ({
   ...stackProps({ ...config, region: 'us-east-1' }, part),
   stackName: globalName(config, part),
   crossRegionReferences: true,

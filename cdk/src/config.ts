@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 
 export const stages = ['dev', 'staging', 'prod', 'local'] as const
 const address = z.optional(z.email('is no e-mail address'))
-const flag = (unsaid: boolean) =>
-  z._default(z.union([z.boolean(), z.stringbool()], 'is neither true nor false'), unsaid)
+const flag = (byDefault: boolean) =>
+  z._default(z.union([z.boolean(), z.stringbool()], 'is neither true nor false'), byDefault)
 const shaped = (pattern: RegExp, mistake: string) => z.optional(z.string().check(z.regex(pattern, mistake)))
 
 /** Settings of a deployment, given as `-c name=value` or in `cdk.json`. */
@@ -94,8 +94,8 @@ function contradictions(config: StageConfig): string[] {
 /** Returns the settings that differ from the defaults. */
 export function changedSettings(config: StageConfig): Record<string, unknown> {
   const { stage, region } = config
-  const unsaid: Record<string, unknown> = parseConfig({ stage, region }, {})
-  return Object.fromEntries(Object.entries(config).filter(([name, value]) => value !== unsaid[name]))
+  const defaults: Record<string, unknown> = parseConfig({ stage, region }, {})
+  return Object.fromEntries(Object.entries(config).filter(([name, value]) => value !== defaults[name]))
 }
 
 /** The only account for `local`, so that it cannot be deployed to a real one by mistake. */

@@ -41,7 +41,7 @@ export type ClientObserver = (client: AwsClient) => void
 
 const unobserved: ClientObserver = () => undefined
 
-function shown<Client extends AwsClient>(observe: ClientObserver, client: Client): Client {
+function observed<Client extends AwsClient>(observe: ClientObserver, client: Client): Client {
   observe(client)
   return client
 }
@@ -52,7 +52,7 @@ export function awsApp(env: LambdaEnv, observe = unobserved): App {
     stage: env.STAGE,
     companyName: env.COMPANY_NAME,
     region: process.env.AWS_REGION,
-    table: dynamoTable(shown(observe, new DynamoDBClient(clientConfig('table'))), env.TABLE_NAME),
+    table: dynamoTable(observed(observe, new DynamoDBClient(clientConfig('table'))), env.TABLE_NAME),
     now: () => new Date(),
     token: (bytes) => randomBytes(bytes).toString('base64url'),
     log: jsonLog(),
@@ -83,7 +83,7 @@ export function awsNotifyApp(env: LambdaEnv, observe = unobserved) {
 }
 
 const parametersClient = (observe: ClientObserver) =>
-  shown(observe, new SSMClient(clientConfig('parameters')))
+  observed(observe, new SSMClient(clientConfig('parameters')))
 
 /** Mail to the recipients of inquiries, without retries: `notify` retries when no event of the mail arrives. */
 const ownerMail = (env: LambdaEnv, observe: ClientObserver) => ({
@@ -93,7 +93,7 @@ const ownerMail = (env: LambdaEnv, observe: ClientObserver) => ({
 
 function mailer(env: LambdaEnv, observe: ClientObserver, maxAttempts = 2) {
   const from = env.SENDER_EMAIL?.trim() || (mailboxesOf(env)[0] ?? env.NOTIFY_EMAIL?.trim() ?? '')
-  return sesMailer(shown(observe, new SESClient({ ...clientConfig('mail'), maxAttempts })), from)
+  return sesMailer(observed(observe, new SESClient({ ...clientConfig('mail'), maxAttempts })), from)
 }
 
 function recipientsOf(env: LambdaEnv): readonly string[] {
@@ -128,7 +128,7 @@ function edgeOf(env: LambdaEnv, { token }: App, observe: ClientObserver): Cdn {
   return cloudFrontCdn({
     parameters: parametersClient(observe),
     // CloudFront's API is global and served from us-east-1.
-    cloudFront: shown(observe, new CloudFrontClient({ ...clientConfig('edge'), region: 'us-east-1' })),
+    cloudFront: observed(observe, new CloudFrontClient({ ...clientConfig('edge'), region: 'us-east-1' })),
     parameterName: env.EDGE_PARAMETER,
     token: () => token(16),
     now: () => performance.now(),
@@ -184,5 +184,5 @@ function s3Client(service: 'storage' | 'media', observe: ClientObserver): S3Clie
     forcePathStyle: emulated,
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })
-  return shown(observe, client)
+  return observed(observe, client)
 }

@@ -34,7 +34,7 @@ export const authApi = served(() => ({
   setupMfa: admin.setupMfa,
   verifySetup: admin.verifySetup,
   sendLink: admin.sendLink,
-  useLink: admin.useLink,
+  redeemLink: admin.redeemLink,
 }))
 
 export const contentApi = served(() => ({

@@ -113,7 +113,7 @@ export const noticeLimits = {
 } as const
 
 /** Reminders of a line's last day: days before it (the earliest also marks the line), and maximum days after it. */
-export const validity = { remindDays: [60, 14, 1], expiredReminderDays: 30 } as const
+export const validityReminders = { remindDays: [60, 14, 1], expiredReminderDays: 30 } as const
 
 /** Activity log: entries shown, time kept, and maximum length of a subject. */
 export const activity = { shown: 200, seconds: 90 * days, subject: 120 } as const

@@ -1,4 +1,4 @@
-import { validity } from './constants'
+import { validityReminders } from './constants'
 import { type ContentKey, claimKeys, contentKeys } from './content-keys'
 import {
   advisedLength,
@@ -134,7 +134,7 @@ function lastDayFinding(section: ContentSection, today: string): Finding[] {
   const { sectionKey, validUntil, hidden } = section
   if (!validUntil || hidden) return []
   const left = daysUntil(validUntil, today)
-  if (left > validity.remindDays[0]) return []
+  if (left > validityReminders.remindDays[0]) return []
   const inDays = left === 1 ? 'after tomorrow' : `in ${left} days`
   const text =
     left < 0

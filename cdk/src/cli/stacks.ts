@@ -14,11 +14,11 @@ export function stacksOf(config: StageConfig) {
   const { region, domainName, firewall, github } = config
   const regional = (part: string) => ({ name: stageName(config, part), region })
   // CloudFront requires certificates and firewalls in us-east-1.
-  const besideCloudFront = (part: string) => ({ name: globalName(config, part), region: 'us-east-1' })
+  const inUsEast1 = (part: string) => ({ name: globalName(config, part), region: 'us-east-1' })
   const where = (isWanted: boolean) => ({ isOptional: true, isWanted })
   return [
-    { ...besideCloudFront('certificate'), ...where(domainName !== undefined) },
-    { ...besideCloudFront('firewall'), ...where(firewall) },
+    { ...inUsEast1('certificate'), ...where(domainName !== undefined) },
+    { ...inUsEast1('firewall'), ...where(firewall) },
     { ...regional('site'), isOptional: false, isWanted: true },
     { ...regional('edge'), isOptional: false, isWanted: true },
     { ...regional('github'), ...where(github !== undefined) },

@@ -14,7 +14,7 @@ export const throttles = {
     { endpoint: admin.login, rateLimit: 1, burstLimit: 5 },
     { endpoint: admin.sendMfa, rateLimit: 0.5, burstLimit: 3 },
     { endpoint: admin.sendLink, rateLimit: 0.2, burstLimit: 3 },
-    { endpoint: admin.useLink, rateLimit: 0.5, burstLimit: 3 },
+    { endpoint: admin.redeemLink, rateLimit: 0.5, burstLimit: 3 },
   ],
 } as const satisfies {
   total: Required<ThrottleSettings>

@@ -48,7 +48,7 @@ export class EdgeStack extends Stack {
     const accessLog = edgeLog(this, distribution, deployment)
     if (host) addHostRecords(this, host, distribution)
     const url = `https://${host?.domainName ?? distribution.distributionDomainName}`
-    this.tellFunctions(distribution, { config, site, url })
+    this.storeEdgeParameter(distribution, { config, site, url })
     new CfnOutput(this, 'SiteUrl', { value: url })
     new CfnOutput(this, 'AdminUrl', { value: `${url}/admin` })
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId })
@@ -56,7 +56,7 @@ export class EdgeStack extends Stack {
   }
 
   /** Stores the URL and distribution id for the functions, and lets some of them create invalidations. */
-  private tellFunctions(
+  private storeEdgeParameter(
     { distributionId, distributionArn }: IDistribution,
     { config, site, url }: { config: StageConfig; site: SiteStack; url: string },
   ): void {

@@ -12,7 +12,7 @@ export const limitsPerIp = { forms: 20, api: 600 } as const
 const windowSeconds = 300
 
 const refusal = gatewayBody('RATE_LIMITED', 'firewall')
-const forms = [contact.create, admin.login, admin.sendMfa, admin.sendLink, admin.useLink]
+const forms = [contact.create, admin.login, admin.sendMfa, admin.sendLink, admin.redeemLink]
 
 /** Web ACL that limits API requests per address; throttles count all clients. In us-east-1, as CloudFront requires. */
 export class FirewallStack extends Stack {

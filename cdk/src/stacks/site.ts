@@ -54,9 +54,10 @@ export class SiteStack extends Stack {
     addStreamTrigger(this.functions.variants, table, alarms)
     onSchedule(this, 'EveryHour', this.functions.housekeeping)
     onSchedule(this, 'PublishEveryHour', this.functions.publish)
-    // Scheduled instead of streamed: DynamoDB recommends at most two readers of a stream.
+    // Scheduled instead of streamed: DynamoDB recommends at most two readers of a stream. It runs every minute; its id
+    // is kept, since CloudFormation would replace the schedule.
     onSchedule(this, 'NotifyEveryHour', this.functions.notify, Duration.seconds(noticeLimits.intervalSeconds))
-    this.tell()
+    this.addOutputs()
   }
 
   private environmentOf(config: StageConfig): LambdaEnv {
@@ -96,7 +97,7 @@ export class SiteStack extends Stack {
   }
 
   /** Outputs for `deploy`, the smoke test and CloudFormation's console. */
-  private tell(): void {
+  private addOutputs(): void {
     const outputs = {
       ApiUrl: this.api.rest.url,
       MediaBucketName: this.mediaBucket.bucketName,

@@ -133,6 +133,6 @@ async function logInWithCode(app: FakeApp, owner: string, cookie = ''): Promise<
 async function openMailedLink(app: FakeApp, owner: string): Promise<FakeAnswer> {
   await ask(app, admin.sendLink, { address: owner })
   const [, token = ''] = /#way-in=([\w-]{43})/.exec(app.mails.at(-1)?.text ?? '') ?? []
-  const { cookie = '' } = await ask(app, admin.useLink, { body: { token }, address: owner })
+  const { cookie = '' } = await ask(app, admin.redeemLink, { body: { token }, address: owner })
   return logInWithCode(app, owner, cookie)
 }

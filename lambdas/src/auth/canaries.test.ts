@@ -38,7 +38,7 @@ async function wholeLife() {
   app.mailDown = true
   app.wait(30)
   await challenge(app).catch(() => undefined)
-  await send(authService(app), admin.useLink, { body: { token: link } })
+  await send(authService(app), admin.redeemLink, { body: { token: link } })
   const secrets = {
     password: testPassword,
     wrongPassword: 'canary',

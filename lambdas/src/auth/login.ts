@@ -10,7 +10,7 @@ import { clearCookie, setCookie } from '../http/event'
 import { type Handler, Reply } from '../http/handler'
 import { consumeAuthenticatorCode, consumeRecoveryCode, isMfaEnabled } from './authenticator'
 import { codeMac, consumeChallenge, consumeTry, macEquals } from './challenge'
-import { countLoginAttempt, scopes } from './throttle'
+import { countLoginAttempt, loginRateScopes } from './login-rate-limits'
 import { currentSecret, fingerprint, verifyLogin } from './verify-login'
 
 /** Logs in: opens a session in place of the browser's current one, and makes the browser a trusted device. */
@@ -63,11 +63,11 @@ async function passCode(
   const mailed = macEquals(mac, codeMac(secret.pepper, sessionId, accessCode))
   if (!mailed) await consumeAuthenticatorCode(app, secret, accessCode)
   await consumeChallenge(app, sessionId)
-  if (!trust) await consume(app, scopes.guess, 'everybody', accessCodeLimits.wrongPerWeek, -1)
+  if (!trust) await consume(app, loginRateScopes.guess, 'everybody', accessCodeLimits.wrongPerWeek, -1)
 }
 
 async function spendGuess(app: MailApp): Promise<void> {
-  const { n, wait } = await consume(app, scopes.guess, 'everybody', accessCodeLimits.wrongPerWeek)
+  const { n, wait } = await consume(app, loginRateScopes.guess, 'everybody', accessCodeLimits.wrongPerWeek)
   if (n > accessCodeLimits.wrongPerWeek.limit) throw rateLimited(wait, 'Or use a recovery code.')
 }
 

@@ -13,7 +13,7 @@ import { epochSeconds } from '../data/table'
 import { consumeOnce } from '../data/writes'
 import { type Client, setCookie } from '../http/event'
 import { type Handler, Reply } from '../http/handler'
-import { isUnderAttack, scopes } from './throttle'
+import { isUnderAttack, loginRateScopes } from './login-rate-limits'
 
 /** Mails a link to the administrators while untrusted clients take turns. The response is the same in all cases. */
 export const sendLink: Handler<typeof admin.sendLink, MailApp> = async (app, { client }) => {
@@ -23,7 +23,7 @@ export const sendLink: Handler<typeof admin.sendLink, MailApp> = async (app, { c
 }
 
 /** Redeems a link, once: the browser becomes a trusted device. It still needs the password and the code. */
-export const useLink: Handler<typeof admin.useLink, MailApp> = async (app, { body, client }) => {
+export const redeemLink: Handler<typeof admin.redeemLink, MailApp> = async (app, { body, client }) => {
   await spendVisit(app, client)
   await consumeLink(app, hashOf(body.token))
   const trusted = await trustDevice(app, client.trusted)
@@ -31,11 +31,11 @@ export const useLink: Handler<typeof admin.useLink, MailApp> = async (app, { bod
 }
 
 const spendVisit = async (app: MailApp, { address }: Client) =>
-  consumeAll(app, scopes.link, await clientIpKey(app, address), [loginLimits.perAddress])
+  consumeAll(app, loginRateScopes.link, await clientIpKey(app, address), [loginLimits.perAddress])
 
 /** Mails a link unless one is already open, so that many requests cannot flood the mailboxes. */
 async function mailLink(app: MailApp, { origin }: Client): Promise<void> {
-  const { n } = await consume(app, scopes.link, 'everybody', accessCodeLimits.links)
+  const { n } = await consume(app, loginRateScopes.link, 'everybody', accessCodeLimits.links)
   if (n > accessCodeLimits.links.limit) return
   const token = app.token(32)
   await save(app.table, magicLinks, {
@@ -45,7 +45,7 @@ async function mailLink(app: MailApp, { origin }: Client): Promise<void> {
   const failure = await trySending(app.mail, linkMail(app, origin + magicLinkPath(token)))
   if (!failure) return
   app.log.error('mail.failed', failure)
-  await consume(app, scopes.link, 'everybody', accessCodeLimits.links, -1)
+  await consume(app, loginRateScopes.link, 'everybody', accessCodeLimits.links, -1)
   throw apiError('MAIL_UNAVAILABLE', { message: 'We could not send the link. Please try again.' })
 }
 

@@ -7,7 +7,7 @@ import { consumeAll } from '../data/rate-limit'
 import type { Handler } from '../http/handler'
 import { isAuthenticatorActive, isMfaEnabled } from './authenticator'
 import { openChallenge } from './challenge'
-import { countLoginAttempt, scopes } from './throttle'
+import { countLoginAttempt, loginRateScopes } from './login-rate-limits'
 import { currentSecret, verifyLogin } from './verify-login'
 
 /** Opens a challenge after a correct password, and mails its code if there is a mailbox. */
@@ -19,7 +19,7 @@ export const sendMfa: Handler<typeof admin.sendMfa, MailApp> = async (app, { bod
   if (!secret) throw apiError('INVALID_CREDENTIALS')
   await attempt.refund()
   const mailbox = chooseMailbox(app, body.email)
-  await consumeAll(app, scopes.send, attempt.trust?.hash ?? 'everybody', accessCodeLimits.sends)
+  await consumeAll(app, loginRateScopes.send, attempt.trust?.hash ?? 'everybody', accessCodeLimits.sends)
   const { sessionId, code } = await openChallenge(app, secret.pepper, mailbox !== undefined)
   const challenge = { success: true, sessionId, availableEmails: app.mailboxes.map(maskAddress) }
   if (!mailbox) return { ...challenge, message: fromTheApp }

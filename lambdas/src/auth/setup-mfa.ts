@@ -12,8 +12,8 @@ import { epochSeconds } from '../data/table'
 import { consumeOnce, update } from '../data/writes'
 import type { Handler } from '../http/handler'
 import { activate, consumeTotpCode, deployedSecret, drawRecoveryCodes } from './authenticator'
+import { loginRateScopes } from './login-rate-limits'
 import { seal, unseal } from './seal'
-import { scopes } from './throttle'
 import { encodeBase32, groupedInFours, setupUri } from './totp'
 import { currentSecret, verifyLogin } from './verify-login'
 
@@ -26,7 +26,7 @@ export const setupMfa: Handler<typeof admin.setupMfa, MailApp> = async (app, { s
 
 /** Activates the shown secret after a code of it. `active` is false if the deployment's secret has precedence. */
 export const verifySetup: Handler<typeof admin.verifySetup, MailApp> = async (app, { body, session }) => {
-  await consumeAll(app, scopes.setup, session.hash, [loginLimits.perAddress])
+  await consumeAll(app, loginRateScopes.setup, session.hash, [loginLimits.perAddress])
   const secret = await verifyLogin(app, body.password)
   if (!secret) throw apiError('INVALID_CREDENTIALS')
   const authenticatorSecret = await findPending(app, secret, session)

@@ -24,7 +24,8 @@ async function trusted(app: FakeApp, cookie?: string): Promise<string> {
 }
 
 const sendLink = (app: FakeApp, address = '192.0.2.1') => send(authService(app), admin.sendLink, { address })
-const openLink = (app: FakeApp, token: string) => send(authService(app), admin.useLink, { body: { token } })
+const openLink = (app: FakeApp, token: string) =>
+  send(authService(app), admin.redeemLink, { body: { token } })
 const mailedLink = ({ mails }: FakeApp) => /\S+#way-in=([\w-]{43})/.exec(mails.at(-1)?.text ?? '') ?? []
 const openNewest = (app: FakeApp) => openLink(app, mailedLink(app)[1] ?? '')
 

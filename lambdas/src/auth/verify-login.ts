@@ -8,7 +8,7 @@ import { credentials } from '../data/entities'
 import { find, save } from '../data/entity'
 import type { Table } from '../data/table'
 
-/** Maximum age of a cached secret; after a wrong password, one older than `intervalSeconds` is read again. */
+/** Maximum age of a cached secret; after a wrong password, one older than `retrySeconds` is read again. */
 const rememberSeconds = 300
 const retrySeconds = 5
 

@@ -56,37 +56,38 @@ export interface Patch {
 }
 
 /** A byte range, `end` exclusive. Copied within S3 if `copied`, else downloaded, patched and uploaded. */
-type CopyRange = ReturnType<typeof copies>[number]
+type CopyRange = ReturnType<typeof copyParts>[number]
 
 const MB = 1024 * 1024
-/** S3 requires at least 5 MB per part, except the last. A copy of `most` bytes fits well into one attempt's timeout. */
-const least = 5 * MB
-const most = 64 * MB
+/** S3 requires at least 5 MB per part, except the last. A copy of `maxPart` bytes fits well into one attempt's timeout. */
+const minPart = 5 * MB
+const maxPart = 64 * MB
 
 /** Splits a file into ranges to copy and to patch, and downloads as few bytes as possible. @param patches in order */
 export function copyRanges(size: number, patches: readonly Pick<Patch, 'start' | 'bytes'>[]): CopyRange[] {
-  const own: { start: number; end: number }[] = []
+  const patched: { start: number; end: number }[] = []
   for (const { start, bytes } of patches) {
-    const last = own.at(-1)
+    const last = patched.at(-1)
     const before = last?.end ?? 0
     const end = start + bytes.length
-    if (start - before >= least) own.push({ start, end: Math.min(size, Math.max(end, start + least)) })
+    if (start - before >= minPart)
+      patched.push({ start, end: Math.min(size, Math.max(end, start + minPart)) })
     else if (last) last.end = Math.max(last.end, end)
-    else own.push({ start: 0, end: Math.min(size, Math.max(end, least)) })
+    else patched.push({ start: 0, end: Math.min(size, Math.max(end, minPart)) })
   }
-  const edges = [...own, { start: size, end: size }]
+  const edges = [...patched, { start: size, end: size }]
   return edges.flatMap(({ start, end }, index) => [
-    ...copies(own[index - 1]?.end ?? 0, start),
+    ...copyParts(patched[index - 1]?.end ?? 0, start),
     ...(end > start ? [{ start, end, copied: false }] : []),
   ])
 }
 
 /** Splits a range into parts to copy. The last one takes the remainder, so that no part is too small. */
-function copies(start: number, end: number) {
-  const count = Math.max(1, Math.floor((end - start) / most))
+function copyParts(start: number, end: number) {
+  const count = Math.max(1, Math.floor((end - start) / maxPart))
   return Array.from({ length: start < end ? count : 0 }, (_, index) => ({
-    start: start + index * most,
-    end: index === count - 1 ? end : start + (index + 1) * most,
+    start: start + index * maxPart,
+    end: index === count - 1 ? end : start + (index + 1) * maxPart,
     copied: true,
   }))
 }
@@ -108,7 +109,7 @@ export async function patchedCopy(
   const sendPart = async (upload: MultipartUpload, range: CopyRange, index: number) => {
     const part = { ...upload, PartNumber: index + 1 }
     if (!range.copied) {
-      const Body = await ownBytes(client, { Bucket, Key: from }, range, patches)
+      const Body = await patchedBytes(client, { Bucket, Key: from }, range, patches)
       return (await client.send(new UploadPartCommand({ ...part, Body }))).ETag
     }
     const CopySourceRange = `bytes=${range.start}-${range.end - 1}`
@@ -121,7 +122,7 @@ export async function patchedCopy(
   )
 }
 
-async function ownBytes(
+async function patchedBytes(
   client: S3Client,
   from: ObjectLocation,
   { start, end }: CopyRange,

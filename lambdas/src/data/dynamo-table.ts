@@ -132,15 +132,15 @@ async function countInWindow(
   }
 }
 
-/** The second one: a different transaction has succeeded with this token. */
-const unexpected = new Set(['ConditionalCheckFailedException', 'IdempotentParameterMismatchException'])
+/** `IdempotentParameterMismatchException`: a different transaction has succeeded with this token. */
+const conditionErrors = new Set(['ConditionalCheckFailedException', 'IdempotentParameterMismatchException'])
 
 /** Converts DynamoDB's errors about conditions to `ConditionFailed`. */
 async function expecting<T>(sent: Promise<T>): Promise<T> {
   try {
     return await sent
   } catch (error) {
-    if (error instanceof Error && unexpected.has(error.name)) throw new ConditionFailed()
+    if (error instanceof Error && conditionErrors.has(error.name)) throw new ConditionFailed()
     const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : []
     if (reasons.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw new ConditionFailed()
     throw error

@@ -7,7 +7,14 @@ import { Inquiry } from '@highline/shared/schemas/inquiry'
 import { Project } from '@highline/shared/schemas/project'
 import * as z from 'zod/mini'
 import { entity } from './entity'
-import { InquiryNotice, LoginDraw, LoginTurn, StoredMedia, StoredOpenUpload, written } from './stored-schemas'
+import {
+  InquiryNotice,
+  LoginDraw,
+  LoginTurn,
+  StoredMedia,
+  StoredOpenUpload,
+  storedFields,
+} from './stored-schemas'
 
 // All keys of the single table. Public content shares one partition, so that one query and one stream filter cover it.
 /** Pads an id with zeros, because DynamoDB compares sort keys as strings. */
@@ -16,17 +23,17 @@ const expiring = { expiresAt: z.int() }
 
 export const contentSections = entity({
   name: 'contentSection',
-  schema: z.extend(ContentSection, written),
+  schema: z.extend(ContentSection, storedFields),
   key: ({ sectionKey }: { sectionKey: string }) => ({ pk: PUBLIC_PARTITION, sk: `CONTENT#${sectionKey}` }),
 })
 export const heroSlides = entity({
   name: 'heroSlide',
-  schema: z.extend(HeroSlide, written),
+  schema: z.extend(HeroSlide, storedFields),
   key: ({ id }: { id: number }) => ({ pk: PUBLIC_PARTITION, sk: `HERO#${padded(id)}` }),
 })
 export const projects = entity({
   name: 'project',
-  schema: z.extend(Project, written),
+  schema: z.extend(Project, storedFields),
   key: ({ id }: { id: number }) => ({ pk: PUBLIC_PARTITION, sk: `PROJECT#${padded(id)}` }),
 })
 export const media = entity({
@@ -63,7 +70,7 @@ export const contentRevisions = entity({
 })
 export const inquiries = entity({
   name: 'inquiry',
-  schema: z.extend(Inquiry, written),
+  schema: z.extend(Inquiry, storedFields),
   key: ({ id }: { id: number }) => ({ pk: 'INQUIRY', sk: padded(id) }),
 })
 /** Inquiries with a filled honeypot: stored, but in no list and no total. */
@@ -109,7 +116,7 @@ export const housekeepingRuns = entity({
   key: (_only: object) => ({ pk: 'HEALTH', sk: 'HOUSEKEEPING' }),
 })
 /** The last page for which CloudFront accepted an invalidation of earlier copies; see `livePage` in `publish.ts`. */
-export const clearedPages = entity({
+export const invalidatedPages = entity({
   name: 'clearedPage',
   schema: z.object({ sequence: z.int() }),
   key: (_only: object) => ({ pk: 'HEALTH', sk: 'CLEARED' }),
@@ -225,7 +232,7 @@ export const lists = {
   heroSlides: { pk: PUBLIC_PARTITION, prefix: 'HERO#' },
   projects: { pk: PUBLIC_PARTITION, prefix: 'PROJECT#' },
   media: { pk: PUBLIC_PARTITION, prefix: 'MEDIA#' },
-  page: { pk: PUBLIC_PARTITION },
+  publicPartition: { pk: PUBLIC_PARTITION },
   inquiries: { pk: 'INQUIRY' },
   spamInquiries: { pk: 'SPAM' },
   /** Padded ids start with a zero, unlike the other items of the partition. */

@@ -3,7 +3,7 @@ import { Media, MediaCategory } from '@highline/shared/schemas/media'
 import * as z from 'zod/mini'
 
 /** Id of the last write, by which a retry after a lost response recognises its own write. */
-export const written = { writeId: z.optional(z.string()) }
+export const storedFields = { writeId: z.optional(z.string()) }
 
 export const StoredOpenUpload = z.object({
   uploadId: z.string(),
@@ -26,7 +26,7 @@ export const StoredOpenUpload = z.object({
 
 /** A media file with its internal attributes. */
 export const StoredMedia = z.extend(Media, {
-  ...written,
+  ...storedFields,
   /** Version of the last edit. Later versions only added renditions, which does not conflict with an edit. */
   editedVersion: z.optional(z.int()),
   /** Replaced files, with epoch seconds: open pages may still show them, and caches keep them for a year. */
@@ -45,7 +45,7 @@ export const StoredMedia = z.extend(Media, {
 /** Mails still to be sent about an inquiry. Times in epoch seconds. Old releases stored only `id` and `expiresAt`. */
 export const InquiryNotice = z.object({
   id: z.int(),
-  /** Next step: the mail about the inquiry, the reminder, or, once the mail was given up, waiting for an answer. */
+  /** Next step. `answer`: the mail was given up, and the notice stays open until the inquiry is answered. */
   next: z._default(z.enum(['nothing', 'mail', 'reminder', 'answer']), 'nothing'),
   createdAt: z._default(z.int(), 0),
   dueAt: z._default(z.int(), 0),

@@ -1,7 +1,7 @@
 import { authApi } from '@highline/shared/api'
 import { awsAuthApp, type MailApp } from '../app'
 import { getMfaStatus, getSite, getStatus, login, logout } from '../auth/login'
-import { sendLink, useLink } from '../auth/magic-link'
+import { redeemLink, sendLink } from '../auth/magic-link'
 import { sendMfa } from '../auth/send-mfa'
 import { setupMfa, verifySetup } from '../auth/setup-mfa'
 import { onLambda, service } from '../http/pipeline'
@@ -16,7 +16,7 @@ export const authService = service<typeof authApi, MailApp>(authApi, {
   setupMfa,
   verifySetup,
   sendLink,
-  useLink,
+  redeemLink,
 })
 
 export const handler = onLambda(authService, awsAuthApp)

@@ -51,7 +51,10 @@ const limited: Record<string, Limited> = {
     ...loginLimits.perAddress,
   },
   [endpointKey(admin.sendLink)]: { request: {}, ...loginLimits.perAddress },
-  [endpointKey(admin.useLink)]: { request: { body: { token: 'x'.repeat(43) } }, ...loginLimits.perAddress },
+  [endpointKey(admin.redeemLink)]: {
+    request: { body: { token: 'x'.repeat(43) } },
+    ...loginLimits.perAddress,
+  },
   [endpointKey(uploads.presign)]: {
     request: { body: { files: Array(10).fill({ name: 'a.mp4', mimeType: 'video/mp4', size: 100 }) } },
     ...upload,

@@ -1,4 +1,4 @@
-import { inquiryLimits, validity } from '@highline/shared/constants'
+import { inquiryLimits, validityReminders } from '@highline/shared/constants'
 import { contentKeys } from '@highline/shared/content-keys'
 import { daysUntil, londonDay } from '@highline/shared/public-content'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
@@ -107,8 +107,8 @@ function reminderOf(section: ContentSection, today: string): Reminder[] {
   const { sectionKey, hidden, validUntil } = section
   if (hidden || !validUntil) return []
   const left = daysUntil(validUntil, today)
-  const days = left < 0 ? past : validity.remindDays.findLast((before) => left <= before)
-  if (days === undefined || left < -validity.expiredReminderDays) return []
+  const days = left < 0 ? past : validityReminders.remindDays.findLast((before) => left <= before)
+  if (days === undefined || left < -validityReminders.expiredReminderDays) return []
   return [{ id: `${sectionKey}#${validUntil}#${days}`, section, validUntil, left }]
 }
 

@@ -19,7 +19,7 @@ export type PublicContent = Awaited<ReturnType<typeof readPublicContent>>
 
 /** Reads the public partition with one query. */
 export async function readPublicContent({ table, log }: App) {
-  const { items } = await table.list(lists.page.pk)
+  const { items } = await table.list(lists.publicPartition.pk)
   const read = <Value extends object>(entity: Entity<Value, never>, { prefix }: { prefix: string }) => {
     const ofPlace = items.filter(({ sk }) => sk.startsWith(prefix))
     return parseItems(log, entity, ofPlace)

@@ -6,7 +6,7 @@ import type { RenderPage, Snapshot } from '@highline/shared/renderer'
 import { version } from '../../package.json'
 import type { ContentApp, PublishApp, SiteApp } from '../app'
 import type { StoredPage } from '../aws/site-store'
-import { clearedPages, counters, housekeepingRuns, missingFiles } from '../data/entities'
+import { counters, housekeepingRuns, invalidatedPages, missingFiles } from '../data/entities'
 import { find, save } from '../data/entity'
 import type { Handler } from '../http/handler'
 import { readPublicContent, snapshotOf } from './public-content'
@@ -24,8 +24,8 @@ export async function publish(app: PublishApp, renderPage: RenderPage): Promise<
   if (!(await putUnlessOlder(app, html, { sequence, version, htmlHash }))) return false
   app.log.info('published', { sequence, version, bytes: Buffer.byteLength(html) })
   const cleared = await app.edge.invalidate(['/', `/${landingPage}`])
-  const noted = await find(app.table, clearedPages, {}) // may be from a newer render by now
-  if (!noted || noted.sequence < sequence) await save(app.table, clearedPages, { sequence })
+  const noted = await find(app.table, invalidatedPages, {}) // may be from a newer render by now
+  if (!noted || noted.sequence < sequence) await save(app.table, invalidatedPages, { sequence })
   await cleared()
   return true
 }
@@ -57,7 +57,7 @@ export async function publishIfStale(app: PublishApp, renderPage: RenderPage): P
 
 /** Returns the page that visitors are served; undefined until an invalidation of the earlier page was accepted. */
 async function livePage({ site, table }: SiteApp): Promise<StoredPage | undefined> {
-  const [stored, cleared] = await Promise.all([site.head(landingPage), find(table, clearedPages, {})])
+  const [stored, cleared] = await Promise.all([site.head(landingPage), find(table, invalidatedPages, {})])
   return stored && cleared && cleared.sequence >= stored.sequence ? stored : undefined
 }
 

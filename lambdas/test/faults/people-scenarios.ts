@@ -84,7 +84,7 @@ const authScenarios: Scenario[] = [
   ),
   asking(admin.sendLink, after(besiege), { stranger: true, mail: true }),
   asking(
-    admin.useLink,
+    admin.redeemLink,
     async (harness) => {
       await besiege(harness)
       await harness.ask(admin.sendLink)

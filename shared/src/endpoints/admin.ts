@@ -69,7 +69,7 @@ export const admin = {
     response: Done,
     errors: ['RATE_LIMITED', 'MAIL_UNAVAILABLE'],
   }),
-  useLink: endpoint({
+  redeemLink: endpoint({
     method: 'POST',
     path: '/api/admin/use-link',
     access: 'public',

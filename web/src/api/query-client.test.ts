@@ -12,8 +12,8 @@ function watchedRead(client = queryClient()) {
   return { client, calls, stop: observer.subscribe(() => undefined), observer }
 }
 
-const write = (client = queryClient(), mutationFn: () => Promise<unknown>, keepsQueries = false) =>
-  new MutationObserver(client, { mutationFn, meta: { keepsQueries } }).mutate()
+const write = (client = queryClient(), mutationFn: () => Promise<unknown>, skipsRefetch = false) =>
+  new MutationObserver(client, { mutationFn, meta: { skipsRefetch } }).mutate()
 
 /** Query whose responses the test resolves, and the data that its observer shows. */
 function slowRead(client = queryClient()) {

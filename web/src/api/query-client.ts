@@ -6,8 +6,8 @@ import { queryDefaults } from './query-defaults'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Whether the write leaves all query data unchanged, so that nothing is refetched. */
-      keepsQueries?: boolean
+      /** Whether nothing is refetched, because the write changes no query data, or updates it itself. */
+      skipsRefetch?: boolean
       /** Whether its callbacks run as soon as the server has answered, without waiting for the refetch. */
       skipsRefetchWait?: boolean
     }
@@ -26,10 +26,10 @@ export function queryClient({ onSessionOver }: Listeners = {}): QueryClient {
     mutationCache: new MutationCache({
       onError: (error, _request, _result, { state, meta }) => {
         if (isSessionOver(error)) onSessionOver?.(state.submittedAt)
-        else if (isOutdated(error) && !meta?.keepsQueries) void client.invalidateQueries()
+        else if (isOutdated(error) && !meta?.skipsRefetch) void client.invalidateQueries()
       },
       onSuccess: (_data, _request, _result, { meta }) => {
-        const refreshed = meta?.keepsQueries ? undefined : refresh(client)
+        const refreshed = meta?.skipsRefetch ? undefined : refresh(client)
         return meta?.skipsRefetchWait ? undefined : refreshed
       },
     }),

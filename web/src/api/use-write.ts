@@ -13,5 +13,5 @@ type WriteEndpoint = Endpoint & { readonly method: 'POST' | 'PUT' | 'DELETE' }
 export const useWrite = <E extends WriteEndpoint>(endpoint: E) =>
   useMutation({
     mutationFn: (request: RequestOf<E>) => call(endpoint, request),
-    meta: { keepsQueries: endpoint.access !== 'admin' },
+    meta: { skipsRefetch: endpoint.access !== 'admin' },
   })

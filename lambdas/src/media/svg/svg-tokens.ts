@@ -25,7 +25,7 @@ const attribute = /\s+([^\s<>/"'=]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
 
 /**
  * Tokenises the subset of XML 1.0 that drawings use, in a single pass.
- * @throws Malformed
+ * @throws MalformedSvg
  */
 export function* svgTokens(source: string): Generator<SvgToken> {
   let at = matchAt(declaration, source, 0)?.[0].length ?? 0

@@ -22,7 +22,7 @@ import { type RenditionSpec, renditionSpecs } from './rendition-specs'
  * @throws the first error of S3, after all other files were rendered; any error of the table immediately
  */
 export async function makeVariants(app: MediaApp, timeLeft: () => number = () => Infinity): Promise<void> {
-  const run: Run = { app, passed: new Set(), outages: [], timeLeft }
+  const run: Run = { app, skipped: new Set(), outages: [], timeLeft }
   for (;;) {
     await makeQuickOnes(run)
     const next = await nextAt(run, 'slow')
@@ -37,7 +37,7 @@ type RenderPhase = 'quick' | 'slow'
 interface Run {
   readonly app: MediaApp
   /** Sources that failed in this run. A later run tries them again unless they were given up. */
-  readonly passed: Set<string>
+  readonly skipped: Set<string>
   /** Errors that the file did not cause, such as an outage of S3. */
   readonly outages: unknown[]
   readonly timeLeft: () => number
@@ -56,12 +56,12 @@ async function makeQuickOnes(run: Run): Promise<void> {
     await make(run, next, 'quick')
 }
 
-async function nextAt({ app, passed, timeLeft }: Run, phase: RenderPhase): Promise<Job | undefined> {
+async function nextAt({ app, skipped, timeLeft }: Run, phase: RenderPhase): Promise<Job | undefined> {
   if (timeLeft() < reserve) return
   const page = await readPublicContent(app)
   for (const row of page.media) {
     const plan = planOf(row, page)
-    if (plan && !passed.has(plan.source) && renderPhase(row, plan) === phase) return { row, plan }
+    if (plan && !skipped.has(plan.source) && renderPhase(row, plan) === phase) return { row, plan }
   }
   return
 }
@@ -75,7 +75,7 @@ async function make(run: Run, job: Job, phase: RenderPhase): Promise<void> {
   try {
     await render(run, job, bytes, phase)
   } catch (error) {
-    await passOver(run, job, error)
+    await skip(run, job, error)
   }
 }
 
@@ -84,7 +84,7 @@ async function readSource(run: Run, { id, source }: RenderPlan): Promise<Uint8Ar
   try {
     return await run.app.files.readAll(source)
   } catch (error) {
-    run.passed.add(source)
+    run.skipped.add(source)
     const missing = error instanceof Error && error.name === 'NoSuchKey'
     run.app.log.error(missing ? 'variants.missing' : 'variants.failed', error, { id })
     if (!missing) run.outages.push(error)
@@ -92,8 +92,8 @@ async function readSource(run: Run, { id, source }: RenderPlan): Promise<Uint8Ar
   }
 }
 
-async function passOver({ app, passed, outages }: Run, { row, plan }: Job, error: unknown): Promise<void> {
-  passed.add(plan.source)
+async function skip({ app, skipped, outages }: Run, { row, plan }: Job, error: unknown): Promise<void> {
+  skipped.add(plan.source)
   app.log.error(error instanceof UnreadablePicture ? 'variants.unreadable' : 'variants.failed', error, {
     id: plan.id,
   })

@@ -59,14 +59,14 @@ export const attemptsOf = ({ attempts }: MediaRow, { source }: RenderPlan): numb
 
 /** Counts an attempt before it starts: a killed process counts too. @returns whether the item still has this file */
 export const beginAttempt = (app: MediaApp, plan: RenderPlan): Promise<boolean> =>
-  note(app, plan, (row) => withAttempts(row, plan, attemptsOf(row, plan) + 1))
+  updateIfSameFile(app, plan, (row) => withAttempts(row, plan, attemptsOf(row, plan) + 1))
 
 /**
  * Takes back the count of the attempt and stores its result. @param made attributes to set, unless the item's quick
  * renditions now belong to another plan (such as a new focal point): its list of renditions would lose those for good
  */
 export async function endAttempt(app: MediaApp, plan: RenderPlan, made: Partial<MediaRow>): Promise<void> {
-  await note(app, plan, (row) => {
+  await updateIfSameFile(app, plan, (row) => {
     const overtaken = (made.renderedQuick ?? row.renderedQuick) !== planKey(plan)
     return { ...withAttempts(row, plan, attemptsOf(row, plan) - 1), ...(overtaken ? {} : made) }
   })
@@ -74,7 +74,7 @@ export async function endAttempt(app: MediaApp, plan: RenderPlan, made: Partial<
 
 /** Marks a file as unreadable: it is not tried again, and the admin shows it as such. */
 export async function giveUp(app: MediaApp, plan: RenderPlan): Promise<void> {
-  await note(app, plan, (row) => ({ ...withAttempts(row, plan, 0), unreadable: plan.source }))
+  await updateIfSameFile(app, plan, (row) => ({ ...withAttempts(row, plan, 0), unreadable: plan.source }))
 }
 
 /**
@@ -85,7 +85,7 @@ export async function rerender(app: MediaApp, row: MediaRow, stored: ReadonlySet
   const source = sourceOf(row)
   const lost = row.variants.map(({ filename }) => filename).filter((filename) => !stored.has(filename))
   if (lost.length === 0 || !source || !stored.has(source)) return
-  await note(app, { id: row.id, source }, (current) => {
+  await updateIfSameFile(app, { id: row.id, source }, (current) => {
     // A file that was given up is tried again too: its quick renditions were made once.
     const { renderedQuick, renderedAll, attempts, unreadable, variants, ...others } = current
     return { ...others, variants: variants.filter(({ filename }) => !lost.includes(filename)) }
@@ -97,7 +97,7 @@ function withAttempts({ attempts, ...row }: MediaRow, { source }: RenderPlan, co
 }
 
 /** Updates an item. @returns false, without a write, when it is gone, in the bin, or has another file */
-async function note(
+async function updateIfSameFile(
   app: MediaApp,
   { id, source }: Pick<RenderPlan, 'id' | 'source'>,
   change: (row: MediaRow) => MediaRow,

@@ -66,7 +66,7 @@ export function useQueuedEdit<Item extends BaseItem>(config: Collection<Item>, e
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: async (wanted: number) => (await config.list()).find(({ id }) => id === wanted),
     scope: scopeOf(config),
-    meta: { keepsQueries: true },
+    meta: { skipsRefetch: true },
   })
   return {
     opening: isPending ? variables : undefined,

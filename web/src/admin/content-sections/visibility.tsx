@@ -1,4 +1,4 @@
-import { lengths, validity } from '@highline/shared/constants'
+import { lengths, validityReminders } from '@highline/shared/constants'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { daysUntil, isHidden, londonDay } from '@highline/shared/public-content'
 import { ContentSection } from '@highline/shared/schemas/content-section'
@@ -38,7 +38,7 @@ export function visibilityOf(stored: ContentSection | undefined, today: string):
   const day = format.format(new Date(validUntil))
   if (isHidden({ validUntil }, today)) return { off: true, words: `Off the page, last shown on ${day}` }
   const left = daysUntil(validUntil, today)
-  const near = left <= validity.remindDays[0]
+  const near = left <= validityReminders.remindDays[0]
   return { off: false, near, words: `On the page until ${day}${near ? `: ${inDays(left)}` : ''}` }
 }
 

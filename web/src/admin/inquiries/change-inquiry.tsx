@@ -19,7 +19,7 @@ type InquiryChange = Partial<Pick<Inquiry, 'status' | 'note'>>
 /** Saves a change of an inquiry. Concurrent changes of other fields are kept; of the same field, they conflict. */
 function useChangeInquiry(inquiry: Inquiry) {
   const client = useQueryClient()
-  const { mutateAsync } = useMutation({ mutationFn: saveMerged, meta: { keepsQueries: true } })
+  const { mutateAsync } = useMutation({ mutationFn: saveMerged, meta: { skipsRefetch: true } })
   return {
     send: (base: Inquiry, change: InquiryChange) => mutateAsync({ base, change }),
     show: (now: Inquiry) => cacheInquiry(client, now),

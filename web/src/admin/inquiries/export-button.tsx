@@ -40,7 +40,7 @@ function useExport() {
   useEffect(() => () => running.current?.abort(), [])
   const { mutateAsync } = useMutation({
     mutationFn: (signal: AbortSignal) => exportInquiries(signal, setProgress),
-    meta: { keepsQueries: true },
+    meta: { skipsRefetch: true },
   })
 
   async function start(): Promise<void> {

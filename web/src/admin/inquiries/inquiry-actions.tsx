@@ -150,7 +150,7 @@ function useRemove(inquiry: Inquiry, onDeleted: () => void) {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => call(inquiries.remove, { params: { id: String(inquiry.id) } }),
-    meta: { keepsQueries: true },
+    meta: { skipsRefetch: true },
   })
   const { restore } = useRestore(inquiry.id)
   const gone = () => {

@@ -18,7 +18,7 @@ export function StorageCard() {
   const [open, setOpen] = useState(false)
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => call(media.checkStatus, {}),
-    meta: { keepsQueries: true },
+    meta: { skipsRefetch: true },
   })
   const check = (onFound: (found: MediaStatus) => void) =>
     mutateAsync().then(

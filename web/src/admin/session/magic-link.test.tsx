@@ -28,15 +28,15 @@ async function open(path: string) {
 
 describe('magic link', () => {
   it('is sent once, removes the token from the address and shows the login', async () => {
-    api.on(admin.useLink, () => json({ success: true }))
+    api.on(admin.redeemLink, () => json({ success: true }))
     await open(magicLinkPath(token))
     expect((await toastOf('Link Accepted'))?.textContent).toContain('The password is still needed.')
-    expect(api.seenOf(admin.useLink).map(({ body }) => body)).toEqual([{ token }])
+    expect(api.seenOf(admin.redeemLink).map(({ body }) => body)).toEqual([{ token }])
     expect(location.href).toMatch(/\/admin$/)
   })
 
   it('shows the server’s message when it is no longer valid', async () => {
-    api.on(admin.useLink, () => refusal('INVALID_CODE', { message: 'That link is not valid any more.' }))
+    api.on(admin.redeemLink, () => refusal('INVALID_CODE', { message: 'That link is not valid any more.' }))
     await open(magicLinkPath(token))
     expect((await toastOf('Link Not Accepted'))?.textContent).toContain('That link is not valid any more.')
     expect(location.href).toMatch(/\/admin$/)
@@ -50,5 +50,5 @@ describe('magic link', () => {
 
 it.each(['/admin', '/admin#content', '/admin#way-in=short'])('sends no token at %s', async (path) => {
   await open(path)
-  expect(api.seenOf(admin.useLink)).toEqual([])
+  expect(api.seenOf(admin.redeemLink)).toEqual([])
 })

@@ -144,7 +144,7 @@ const notAccepted = handleError('The link could not be checked. Please open it a
 /** Redeems the magic link that opened the page, once, and removes its token from the URL. */
 function useMagicLink(): void {
   const { pathname, search, hash } = useAddress()
-  const { mutateAsync } = useWrite(admin.useLink)
+  const { mutateAsync } = useWrite(admin.redeemLink)
   const used = useRef<string>(undefined)
   const token = magicLinkToken(hash)
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-interface PathStep {
+interface TrailStep {
   readonly element: Element
-  readonly beside: readonly (Element | null)[]
+  readonly siblings: readonly (Element | null)[]
 }
 
 const controls = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
@@ -15,26 +15,28 @@ const controls = 'a[href], button, input, select, textarea, [tabindex]:not([tabi
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
-    let way: readonly PathStep[] = []
-    let around: { dialog: Element | null; way: readonly PathStep[] } = { dialog: null, way }
+    let trail: readonly TrailStep[] = []
+    let outer: { dialog: Element | null; trail: readonly TrailStep[] } = { dialog: null, trail }
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return
       const dialog = target.closest('dialog')
-      if (dialog !== around.dialog) around = { dialog, way: dialog ? way : [] }
-      way = [...wayOut(target), ...around.way]
+      if (dialog !== outer.dialog) outer = { dialog, trail: dialog ? trail : [] }
+      trail = [...trailOf(target), ...outer.trail]
     }
-    const letGo = ({ target }: PointerEvent) => {
-      if (!(target instanceof Element && target.closest(controls))) way = around.way
+    const forgetOnOutsidePress = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element && target.closest(controls))) trail = outer.trail
     }
-    const mend = () => {
-      const isBusy = way[0]?.element.isConnected && way[0].element.matches(':disabled')
-      if (hasFocus(document.body) && !isBusy) placesOn(way).some(takesFocus)
+    const restoreFocus = () => {
+      const isBusy = trail[0]?.element.isConnected && trail[0].element.matches(':disabled')
+      if (hasFocus(document.body) && !isBusy) candidatesOn(trail).some(focusIfControl)
     }
-    const observer = new MutationObserver(() => hasFocus(document.body) && requestAnimationFrame(mend))
+    const observer = new MutationObserver(
+      () => hasFocus(document.body) && requestAnimationFrame(restoreFocus),
+    )
     observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
     const listening = new AbortController()
     document.addEventListener('focusin', remember, listening)
-    document.addEventListener('pointerdown', letGo, listening)
+    document.addEventListener('pointerdown', forgetOnOutsidePress, listening)
     return () => {
       observer.disconnect()
       listening.abort()
@@ -43,21 +45,21 @@ export function useFocusRecovery(): void {
 }
 
 /** Returns an element and its ancestors up to its screen or dialog, innermost first, with their siblings. */
-function wayOut(from: Element): PathStep[] {
+function trailOf(from: Element): TrailStep[] {
   const parent = from.parentElement
   // The siblings of a screen are its toasts. On a screen that replaces it, the focus starts at the top.
   const isScreen = parent?.id === 'root'
   const step = {
     element: from,
-    beside: isScreen ? [] : [from.nextElementSibling, from.previousElementSibling],
+    siblings: isScreen ? [] : [from.nextElementSibling, from.previousElementSibling],
   }
-  return parent && !isScreen && !parent.matches('body, dialog') ? [step, ...wayOut(parent)] : [step]
+  return parent && !isScreen && !parent.matches('body, dialog') ? [step, ...trailOf(parent)] : [step]
 }
 
 /** Returns the candidates, nearest first: siblings of removed elements, remaining elements, controls in either. */
-const placesOn = (way: readonly PathStep[]) =>
-  way
-    .flatMap(({ element, beside }) => (element.isConnected ? [element] : beside))
+const candidatesOn = (trail: readonly TrailStep[]) =>
+  trail
+    .flatMap(({ element, siblings }) => (element.isConnected ? [element] : siblings))
     .flatMap((candidate) =>
       candidate ? [candidate, ...candidate.querySelectorAll<HTMLElement>(controls)] : [],
     )
@@ -65,7 +67,7 @@ const placesOn = (way: readonly PathStep[]) =>
 const hasFocus = (element: Element) => document.activeElement === element
 
 /** Focuses a control without scrolling, as the page may have been scrolled since. @returns whether it has the focus */
-function takesFocus(candidate: Element): boolean {
+function focusIfControl(candidate: Element): boolean {
   if (candidate instanceof HTMLElement && candidate.matches(controls))
     candidate.focus({ preventScroll: true })
   return hasFocus(candidate)

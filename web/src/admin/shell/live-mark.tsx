@@ -57,7 +57,7 @@ function useLastSave(): Save | undefined {
   return last
 }
 
-const isSave = ({ meta }: Pick<Mutation, 'meta'>) => !meta?.keepsQueries
+const isSave = ({ meta }: Pick<Mutation, 'meta'>) => !meta?.skipsRefetch
 
 const saveOf = ({ mutationId, state }: Pick<Mutation, 'mutationId' | 'state'>): Save => ({
   id: mutationId,

@@ -7,36 +7,36 @@ interface CarouselState {
   /** Index of the previous slide, while it fades out. */
   from: number
   /** Whether the next slide may load: only after half the interval, when many visitors have already scrolled on. */
-  prepared: boolean
+  nextMayLoad: boolean
   /** Whether slides advance automatically; false for good after the first manual choice (spec §4). */
   auto: boolean
   /** Whether motion is paused until the visitor resumes it: by the visitor, or by a system setting for less motion. */
   paused: boolean
   /** Whether the visitor has resumed motion: until it is paused again, videos play on any connection and screen. */
-  insists: boolean
+  resumed: boolean
 }
 
 const atStart: CarouselState = {
   index: 0,
   from: 0,
-  prepared: false,
+  nextMayLoad: false,
   auto: true,
   paused: false,
-  insists: false,
+  resumed: false,
 }
 
 /** State of a carousel that advances every 5 seconds until a slide is chosen (spec §4, §9). */
 export function useCarousel(slides: Slide[]) {
   const count = slides.length
   const [state, setState] = useState(atStart)
-  const [awake, setAwake] = useState(false)
+  const [mounted, setMounted] = useState(false)
   const index = Math.min(state.index, count - 1)
-  const moves = state.auto && !state.paused && awake && count > 1
+  const moves = state.auto && !state.paused && mounted && count > 1
   const film = slides[index]?.video
-  const held = awake && !state.insists && film !== undefined && !mayAutoplay(film)
+  const blocked = mounted && !state.resumed && film !== undefined && !mayAutoplay(film)
 
   useEffect(() => {
-    setAwake(true)
+    setMounted(true)
     if (prefersReducedMotion()) setState((now) => ({ ...now, paused: true }))
   }, [])
 
@@ -45,7 +45,7 @@ export function useCarousel(slides: Slide[]) {
     const timer = setInterval(() => {
       if (isSeen())
         setState((now) =>
-          now.prepared ? showing(wrap(now.index + 1, count), now) : { ...now, prepared: true },
+          now.nextMayLoad ? showing(wrap(now.index + 1, count), now) : { ...now, nextMayLoad: true },
         )
     }, page.heroAdvanceMs / 2)
     return () => clearInterval(timer)
@@ -55,15 +55,19 @@ export function useCarousel(slides: Slide[]) {
     index,
     moves,
     /** Also true for a video that must not autoplay, unless the slides advance anyway. */
-    paused: state.paused || (held && !moves),
+    paused: state.paused || (blocked && !moves),
     /** Whether no video may play; always true before the preferences of visitor and system are known. */
-    still: !awake || state.paused || held,
+    still: !mounted || state.paused || blocked,
     auto: state.auto,
-    /** Indexes of slides that may load: current, fading out and, once prepared or after a choice, the next. */
-    wanted: new Set([index, state.from, ...(state.prepared || !state.auto ? [wrap(index + 1, count)] : [])]),
+    /** Indexes of slides that may load: current, fading out and, once nextMayLoad or after a choice, the next. */
+    wanted: new Set([
+      index,
+      state.from,
+      ...(state.nextMayLoad || !state.auto ? [wrap(index + 1, count)] : []),
+    ]),
     step: (by: 1 | -1) => setState((now) => ({ ...showing(wrap(now.index + by, count), now), auto: false })),
     choose: (chosen: number) => setState((now) => ({ ...showing(chosen, now), auto: false })),
-    pause: (paused: boolean) => setState((now) => ({ ...now, paused, prepared: false, insists: !paused })),
+    pause: (paused: boolean) => setState((now) => ({ ...now, paused, nextMayLoad: false, resumed: !paused })),
   }
 }
 
@@ -71,7 +75,7 @@ const showing = (index: number, state: CarouselState) => ({
   ...state,
   index,
   from: state.index,
-  prepared: false,
+  nextMayLoad: false,
 })
 
 /** Wraps an index around at both ends. */

@@ -16,7 +16,7 @@ const everybody = {
 } as const
 
 /** Scopes of the login's rate limits; `admin:unlock` resets all of them. */
-export const scopes = {
+export const loginRateScopes = {
   attempt: 'login',
   send: 'login#send',
   guess: 'login#guess',
@@ -25,11 +25,13 @@ export const scopes = {
 } as const
 
 export const loginScopes: readonly (readonly [scope: string, rate: RateLimit])[] = [
-  ...[loginLimits.perAddress, loginLimits.trusted, everybody].map((rate) => [scopes.attempt, rate] as const),
-  ...accessCodeLimits.sends.map((rate) => [scopes.send, rate] as const),
-  [scopes.guess, accessCodeLimits.wrongPerWeek],
-  [scopes.setup, loginLimits.perAddress],
-  ...[loginLimits.perAddress, accessCodeLimits.links].map((rate) => [scopes.link, rate] as const),
+  ...[loginLimits.perAddress, loginLimits.trusted, everybody].map(
+    (rate) => [loginRateScopes.attempt, rate] as const,
+  ),
+  ...accessCodeLimits.sends.map((rate) => [loginRateScopes.send, rate] as const),
+  [loginRateScopes.guess, accessCodeLimits.wrongPerWeek],
+  [loginRateScopes.setup, loginLimits.perAddress],
+  ...[loginLimits.perAddress, accessCodeLimits.links].map((rate) => [loginRateScopes.link, rate] as const),
 ]
 
 interface Attempt {
@@ -52,13 +54,13 @@ export async function countLoginAttempt(app: MailApp, client: Client, challenge?
 
 /** Whether so many logins have failed that untrusted clients take turns. */
 export async function isUnderAttack(app: MailApp): Promise<boolean> {
-  return (await consume(app, scopes.attempt, 'everybody', everybody, 0)).n >= everybody.limit
+  return (await consume(app, loginRateScopes.attempt, 'everybody', everybody, 0)).n >= everybody.limit
 }
 
 async function trustedAttempt(app: MailApp, { trusted }: Client): Promise<Attempt | undefined> {
   const trust = await findTrustedDevice(app, trusted)
   if (!trust) return undefined
-  const own = await consume(app, scopes.attempt, trust.hash, loginLimits.trusted)
+  const own = await consume(app, loginRateScopes.attempt, trust.hash, loginLimits.trusted)
   if (own.n > loginLimits.trusted.limit) return undefined
   return { trust, refund: () => takeBack(app, trust.hash, loginLimits.trusted) }
 }
@@ -66,9 +68,9 @@ async function trustedAttempt(app: MailApp, { trusted }: Client): Promise<Attemp
 /** Limits attempts per address. Above the shared limit, untrusted clients take turns; they are never locked out. */
 async function strangersAttempt(app: MailApp, { address }: Client, challenge: string | null | undefined) {
   const who = await clientIpKey(app, address)
-  const own = await consume(app, scopes.attempt, who, loginLimits.perAddress)
+  const own = await consume(app, loginRateScopes.attempt, who, loginLimits.perAddress)
   if (own.n > loginLimits.perAddress.limit) throw await ownRefusal(app, own.wait)
-  const all = await consume(app, scopes.attempt, 'everybody', everybody)
+  const all = await consume(app, loginRateScopes.attempt, 'everybody', everybody)
   const takesTurn = all.n > everybody.limit && !(await isOpenChallenge(app, challenge))
   const takeBackBoth = async () => {
     await takeBack(app, who, loginLimits.perAddress)
@@ -87,7 +89,7 @@ async function strangersAttempt(app: MailApp, { address }: Client, challenge: st
 }
 
 async function takeBack(app: MailApp, who: string, rate: RateLimit): Promise<void> {
-  await consume(app, scopes.attempt, who, rate, -1)
+  await consume(app, loginRateScopes.attempt, who, rate, -1)
 }
 
 const byMail = 'Or have a way in mailed to you.'

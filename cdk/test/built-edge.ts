@@ -14,7 +14,7 @@ interface Parts {
   response?: EdgeResponse
 }
 
-/** For tests: the CloudFront Functions, built before the tests of a file and gone after. */
+/** Builds the CloudFront Functions before the tests of a file, and removes them afterwards. */
 export function builtEdge() {
   let built = ''
   beforeAll(() => {
@@ -25,7 +25,7 @@ export function builtEdge() {
   const script = (name: EdgeFunctionName) => readFileSync(join(built, `${name}.js`), 'utf8')
   return {
     script,
-    /** Runs a function as CloudFront does: in strict mode, in a context with nothing but the language. */
+    /** Runs a function as CloudFront does: in strict mode, in a context with only ECMAScript's globals. */
     run<T>(name: EdgeFunctionName, parts: Parts): T {
       const answer = runInNewContext(
         `'use strict';${script(name)};JSON.stringify(handler(${JSON.stringify(eventOf(parts))}))`,
@@ -42,7 +42,7 @@ const eventOf = ({ uri = '/', headers = {}, response }: Parts) => ({
   response,
 })
 
-/** What S3 adds of its own. */
+/** Response headers that S3 adds. */
 export const storageHeaders: EdgeHeaders = {
   server: { value: 'AmazonS3' },
   'x-amz-id-2': { value: 'x' },

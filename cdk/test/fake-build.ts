@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { type Build, buildPaths, findBuild } from '../src/build'
 import { scratchDirectory } from './scratch'
 
-/** A build of empty files in a directory of its own, so that stacks can be tested where nothing is built. */
+/** Creates a build of stub files in a new directory, so that tests of stacks need no `npm run build`. */
 export function fakeBuild(): Build {
   const root = scratchDirectory()
   for (const file of buildPaths(root).files) {

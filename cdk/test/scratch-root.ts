@@ -5,12 +5,15 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the directories that `scratchDirectory` makes. */
+    /** Parent of the directories that `scratchDirectory` creates. */
     scratchRoot: string
   }
 }
 
-/** Vitest's global set-up. A worker keeps assemblies from one test file to the next, so they go with the run. */
+/**
+ * Vitest's global setup. The directory is removed after the run, not after each test file: with `isolate: false` the
+ * test files of a worker share synthesised assemblies.
+ */
 export default function setup({ provide }: TestProject): () => void {
   const root = mkdtempSync(join(tmpdir(), 'highline-cdk-'))
   provide('scratchRoot', root)

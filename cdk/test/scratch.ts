@@ -2,5 +2,5 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 
-/** An empty directory that is gone after the run. */
+/** Creates an empty directory, which is removed after the test run. */
 export const scratchDirectory = (): string => mkdtempSync(join(inject('scratchRoot'), 'cdk-'))

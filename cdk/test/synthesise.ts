@@ -9,7 +9,7 @@ import { parseConfig } from '../src/config'
 import { fakeBuild } from './fake-build'
 import { scratchDirectory } from './scratch'
 
-/** A name of which nothing is deployed, but which makes every optional part appear. */
+/** Settings that add every optional part except the firewall, which has its own tests. */
 export const everything = {
   adminEmail: 'admin@example.com',
   secondAdminEmail: 'second@example.com',
@@ -20,7 +20,7 @@ export const everything = {
   github: 'highline/site',
 }
 
-/** What cdk-nag and the validator judge: with what costs something, too. */
+/** Settings that cdk-nag and CloudFormation's validator check: the defaults, and all optional parts. */
 export const judged = { plain: {}, everything: { ...everything, firewall: 'true' } }
 
 const CdkJson = z.object({ context: z.record(z.string(), z.unknown()) })
@@ -28,13 +28,13 @@ const { context } = CdkJson.parse(
   JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')),
 )
 
-/** Another stage in another region, with a firewall: what must not meet the names of the first. */
+/** Another stage in another region, with a firewall. Its names must differ from those of other stages. */
 export const elsewhere = { stage: 'dev', region: 'eu-west-1', firewall: 'true' }
 
 /**
- * The app as `cdk synth` would make it, with the flags of `cdk.json`.
- * @param build one of empty files, unless it is given
- * @param validated also asks CloudFormation's validator, which takes two seconds to start
+ * Creates the app as `cdk synth` does, with the feature flags of `cdk.json`.
+ * @param build stub files by default
+ * @param validated whether CloudFormation's validator, which takes two seconds to start, checks the templates
  */
 export function makeApp(
   settings: Record<string, unknown> = {},
@@ -47,7 +47,7 @@ export function makeApp(
     builtinCloudFormationValidation: validated,
     treeMetadata: false,
   })
-  // CDK notes for every resource where it was made, and Vite would look up the source of each line of that.
+  // CDK captures a stack trace for every construct; Vite would apply source maps to each, which is slow.
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = 0
   try {
@@ -63,7 +63,7 @@ const assemblies = new Map<
   { stacks: CloudFormationStackArtifact[]; templates: Map<string, Template> }
 >()
 
-/** The assembly's stacks and their templates, by construct id. Made once for each settings: it takes a second. */
+/** Returns the stacks and their templates by construct id. Cached by settings, since a synthesis takes a second. */
 export function assemblyOf(settings: Record<string, unknown> = {}) {
   const key = JSON.stringify(settings)
   const known = assemblies.get(key)
@@ -76,7 +76,7 @@ export function assemblyOf(settings: Record<string, unknown> = {}) {
 
 export const synthesise = (settings?: Record<string, unknown>) => assemblyOf(settings).templates
 
-/** One stack of them. */
+/** Returns a stack's template. @throws Error if the settings create no such stack */
 export function stackOf(
   templates: Map<string, Template>,
   id: 'Site' | 'Edge' | 'Certificate' | 'Firewall' | 'Github',
@@ -86,14 +86,14 @@ export function stackOf(
   return template
 }
 
-/** The properties of the only resource of its type. */
+/** Returns the properties of the only resource of a type. @throws Error if there is not exactly one */
 export function onlyOne(template: Template, type: string) {
   const [one, ...more] = Object.values(template.findResources(type))
-  if (!one || more.length > 0) throw new Error(`There is not one ${type}`)
+  if (!one || more.length > 0) throw new Error(`Expected exactly one ${type}`)
   return one.Properties
 }
 
-/** What the checks of a synthesis that has ended found. */
+/** Returns the violations in the validation report of a synthesised app. */
 export const violationsIn = ({ outdir }: App): unknown[] =>
   JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8')).pluginReports.flatMap(
     ({ violations }: { violations: unknown[] }) => violations,

@@ -1,7 +1,7 @@
 import type { Template } from 'aws-cdk-lib/assertions'
 import { price } from './prices'
 
-/** What one call of a function takes at most: units of the table, milliseconds. */
+/** Upper bounds for one call of a function: request units of DynamoDB, and milliseconds. */
 export interface Call {
   readonly writes: number
   readonly reads: number
@@ -9,20 +9,20 @@ export interface Call {
 }
 
 export const calls = {
-  /** From addresses without number: three counters, an id, and a transaction with the longest message. */
+  /** Accepted, since each call has another address: three counters, an id, and a transaction of maximum size. */
   contact: { writes: 18, reads: 3, milliseconds: 60 },
-  /** Once too many have failed hardly any password is hashed any more: counters. */
+  /** Beyond the limit of failed logins: almost no password is hashed, counters are incremented. */
   login: { writes: 5, reads: 2, milliseconds: 30 },
-  /** The public partition of a full page, 64 kB, strongly consistent. */
+  /** A strongly consistent query of the public partition with a full page: 64 kB. */
   read: { writes: 0, reads: 16, milliseconds: 20 },
-  /** An administrator's save, its history and its session. */
+  /** A save in the admin, with its history and the session. */
   save: { writes: 12, reads: 20, milliseconds: 60 },
 } as const satisfies Record<string, Call>
 
 const logBytesPerCall = 900
 const traced = 0.05
 
-/** Gigabytes of memory that a stage gives one of its functions. */
+/** Returns the memory of a function in gigabytes. */
 export function gigabytesOf(site: Template, name: string): number {
   const functions = Object.entries(site.findResources('AWS::Lambda::Function'))
   const found = functions.find(([id]) => id.startsWith(`${name}Function`))
@@ -30,7 +30,7 @@ export function gigabytesOf(site: Template, name: string): number {
   return found[1].Properties.MemorySize / 1024
 }
 
-/** One call through the API: gateway, function, table, log and trace. */
+/** Price of one call through the API in US dollars: gateway, function, table, log and trace. */
 export const callCosts = (call: Call, gigabytes: number): number =>
   price.apiCall +
   runCosts(call.milliseconds / 1000, gigabytes) +
@@ -39,6 +39,6 @@ export const callCosts = (call: Call, gigabytes: number): number =>
   (logBytesPerCall / 1e9) * price.logGigabyte +
   traced * price.trace
 
-/** One run of a function that the API does not call. */
+/** Lambda's price of one invocation in US dollars. */
 export const runCosts = (seconds: number, gigabytes: number): number =>
   price.lambdaCall + seconds * gigabytes * price.lambdaGigabyteSecond

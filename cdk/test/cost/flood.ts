@@ -5,9 +5,9 @@ import { callCosts, calls, gigabytesOf } from './figures'
 const secondsPerMonth = 30.4 * 86_400
 
 /**
- * What a flood can cost: everything that the throttles let through, day and night for a month, in the dearest mix
- * there is. What never reaches the API is not in it: CloudFront's own requests and traffic are not ours to limit,
- * and API Gateway charges nothing for what it refuses.
+ * Returns the maximum cost of a flood in US dollars per month: all throttles are used up all the time, by the most
+ * expensive mix of calls. Excludes CloudFront's requests and traffic, which nothing limits; API Gateway does not
+ * charge throttled requests.
  */
 export function floodOf(site: Template) {
   const contact = throttleOf(site, '/~1api~1contact')
@@ -25,7 +25,7 @@ export function floodOf(site: Template) {
   }
 }
 
-/** Requests per second; no number at all where an endpoint has no throttle of its own. */
+/** Returns the rate limit of an endpoint in requests per second; NaN, which fails the tests, if it has none. */
 function throttleOf(site: Template, path: string): number {
   const { MethodSettings } = onlyOne(site, 'AWS::ApiGateway::Stage')
   const settings: { ResourcePath: string; ThrottlingRateLimit: number }[] = MethodSettings

@@ -3,19 +3,19 @@ import type { Template } from 'aws-cdk-lib/assertions'
 import { callCosts, calls, gigabytesOf, runCosts } from './figures'
 import { businessPlan, edgeTraffic, freeAtTheEdge, price } from './prices'
 
-/** What is taken for granted of a month; each errs to the dear side. */
+/** Assumptions about a month; each is too high rather than too low. */
 export const assumed = {
-  /** Of a first visit, on a telephone, with a scroll to the end. */
+  /** A first visit (empty cache) on a phone, scrolled to the end. */
   view: { requests: 12, kilobytes: 260 },
   viewsPerInquiry: 1000,
   adminSaves: 1000,
   adminReads: 5000,
   publishes: 500,
-  /** Each cut into about twenty renditions. */
+  /** Pictures, each of which is scaled to about twenty files. */
   uploads: 50,
   renderSeconds: 60,
   storedGigabytes: 5,
-  /** Requests for which an edge has to ask storage. */
+  /** Share of requests that miss CloudFront's cache and read from S3. */
   missed: 0.02,
   edgeLogBytes: 300,
   edgeLogMonths: 3,
@@ -23,10 +23,10 @@ export const assumed = {
 
 const hour = 3600
 const hoursPerMonth = 730
-/** How often an hour the clock calls them; each has done within a second, unless there is something to do. */
+/** Scheduled invocations per hour; one without work ends within a second. */
 const scheduled = { Housekeeping: 1, Publish: 1, Notify: hour / noticeLimits.intervalSeconds }
 
-/** What a stage costs in a month of so many views, in US dollars at list price. */
+/** Returns the costs of a stage in a month with `views` page views, in US dollars at list price. */
 export function monthOf(views: number, { site, edge }: { site: Template; edge: Template }) {
   const requests = views * assumed.view.requests
   const gigabytes = (views * assumed.view.kilobytes) / 1e6
@@ -46,7 +46,7 @@ export function monthOf(views: number, { site, edge }: { site: Template; edge: T
     stored,
     total: atTheEdge + behindIt + stored,
     lessFree: free + behindIt + stored,
-    /** Undefined where that is more than the plan is made for. */
+    /** Undefined if the usage exceeds the plan's allowance. */
     atFlatRate:
       requests <= businessPlan.requests && gigabytes <= businessPlan.gigabytes
         ? businessPlan.dollars + behindIt + stored
@@ -57,13 +57,13 @@ export function monthOf(views: number, { site, edge }: { site: Template; edge: T
 const edgeCosts = (used: { requests: number; functions: number; gigabytes: number }) =>
   used.requests * price.edgeRequest + used.functions * price.edgeFunction + edgeTraffic(used.gigabytes)
 
-/** Of the page and its assets: what every view asks for. */
+/** Returns how many functions run per request of the page or its assets, which use the default cache behaviour. */
 function functionsPerRequest(edge: Template): number {
   const [distribution] = Object.values(edge.findResources('AWS::CloudFront::Distribution'))
   return distribution?.Properties.DistributionConfig.DefaultCacheBehavior.FunctionAssociations.length
 }
 
-/** Visitors read no API: only their inquiries come here, and the administrator. */
+/** Only inquiries and the admin call the API; viewing the page does not. */
 function apiCosts(site: Template, views: number): number {
   const { viewsPerInquiry, adminSaves, adminReads } = assumed
   return (

@@ -1,6 +1,6 @@
 /**
- * US dollars in London (eu-west-2) and, of CloudFront, in Europe: list prices of 2026, on demand, before every free
- * tier. AWS changes them; https://aws.amazon.com/pricing/ has the last word.
+ * List prices of 2026 in US dollars, on demand, without free tiers: eu-west-2 (London), and CloudFront in Europe.
+ * AWS changes them; source: https://aws.amazon.com/pricing/
  */
 export const price = {
   apiCall: 3.5e-6,
@@ -14,10 +14,11 @@ export const price = {
   fileGigabyteMonth: 0.024,
   edgeRequest: 1.2e-6,
   edgeFunction: 0.1e-6,
-  /** A web ACL with two rules, by the month, and what it inspects. */
+  /** Per month: a web ACL with two rules. */
   firewallMonth: 5 + 2 * 1,
+  /** Per request that the web ACL inspects. */
   firewallRequest: 0.6e-6,
-  /** What leaves CloudFront, by the gigabyte, for so many gigabytes of a month. */
+  /** Data transfer out of CloudFront: price per gigabyte, in tiers of gigabytes per month. */
   edgeGigabytes: [
     { upTo: 10_000, each: 0.085 },
     { upTo: 50_000, each: 0.08 },
@@ -26,13 +27,13 @@ export const price = {
   ],
 } as const
 
-/** What CloudFront gives every account every month, for good. */
+/** CloudFront's free tier per account and month, which does not expire. */
 export const freeAtTheEdge = { requests: 10e6, functions: 2e6, gigabytes: 1000 } as const
 
-/** CloudFront's flat rate: of its plans the first that allows cache and header policies of one's own. */
+/** CloudFront's flat-rate plan Business per month: the cheapest that allows custom cache and header policies. */
 export const businessPlan = { dollars: 200, requests: 125e6, gigabytes: 50_000 } as const
 
-/** Tiered like income tax: each gigabyte at the price of the step that it falls into. */
+/** Returns the price of a month's data transfer: a tier's price applies only to the gigabytes within the tier. */
 export function edgeTraffic(gigabytes: number): number {
   let [dollars, from] = [0, 0]
   for (const { upTo, each } of price.edgeGigabytes) {

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 import type { AccessRequest } from './policy'
 
-/** A call of the SDK; its input is JSON. */
+/** A call of the AWS SDK; `input` is JSON. */
 export interface SdkCall {
   readonly service: string
   readonly operation: string
   readonly input: string
 }
 
-/** A site's resources, by the names that calls use, as the templates call them. */
+/** Ids of a site's resources in the templates; the keys of the records are the names in recorded calls. */
 export interface Resources {
   readonly table: string
   readonly distribution: string
   readonly buckets: Readonly<Record<string, string>>
   readonly parameters: Readonly<Record<string, string>>
-  /** Through which the identities of the stage send. */
+  /** SES configuration set of the stage's identities. */
   readonly configurationSet: string
 }
 
 /**
- * What DynamoDB may take for the leading keys of an action in a transaction: those of its own item, or those of all
- * items. Its documentation does not say, so both have to be allowed.
+ * `dynamodb:LeadingKeys` of an action in a transaction: the key of its own item, or the keys of all items. DynamoDB's
+ * documentation does not say which, so policies must allow both.
  */
 export const readings = ['own item', 'all items'] as const
 export type Reading = (typeof readings)[number]
@@ -28,9 +28,9 @@ export type Reading = (typeof readings)[number]
 const inAccount = 'eu-west-2:111122223333'
 
 /**
- * What IAM is asked when a call is made.
+ * Returns the permissions that a call needs.
  * https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
- * @throws Error for a call whose requests are not known
+ * @throws Error for a call that is not implemented here
  */
 export function accessRequests(call: SdkCall, resources: Resources, reading: Reading): AccessRequest[] {
   const input: unknown = JSON.parse(call.input)
@@ -58,13 +58,13 @@ export function accessRequests(call: SdkCall, resources: Resources, reading: Rea
         },
       ]
     default:
-      throw new Error(`Nothing is known of the service ${call.service}`)
+      throw new Error(`Unknown service ${call.service}`)
   }
 }
 
 function known(names: Readonly<Record<string, string>>, name: string): string {
   const found = names[name]
-  if (found === undefined) throw new Error(`Nothing is called ${name}`)
+  if (found === undefined) throw new Error(`Unknown resource ${name}`)
   return found
 }
 
@@ -110,7 +110,7 @@ function ofTable(operation: string, input: unknown, reading: Reading): TableRequ
       return writes.map(([name, keys]) => [name, reading === 'own item' ? keys : all])
     }
     default:
-      throw new Error(`Nothing is known of dynamodb ${operation}`)
+      throw new Error(`Unknown operation dynamodb ${operation}`)
   }
 }
 
@@ -119,7 +119,7 @@ const Copy = z.object({ CopySource: z.string() })
 const Deletion = z.object({
   Delete: z.object({ Objects: z.array(z.object({ Key: z.string(), VersionId: z.optional(z.string()) })) }),
 })
-/** What else an operation is called as an action, where it is called otherwise. */
+/** IAM actions of operations with another name. */
 const actionOf: Record<string, string> = {
   CompleteMultipartUpload: 'PutObject',
   CreateMultipartUpload: 'PutObject',
@@ -154,11 +154,11 @@ function ofStorage(operation: string, input: unknown, { buckets }: Resources): A
     }
     case 'GetObject':
     case 'HeadObject':
-      // Without leave to list, S3 says 403 of what is not there.
+      // Without s3:ListBucket, S3 answers 403 instead of 404 for a missing object.
       return [on('GetObject', Key), on('ListBucket')]
     default: {
       const name = actionOf[operation] ?? (sameName.has(operation) ? operation : undefined)
-      if (!name) throw new Error(`Nothing is known of s3 ${operation}`)
+      if (!name) throw new Error(`Unknown operation s3 ${operation}`)
       return [on(name, Key)]
     }
   }
@@ -166,7 +166,7 @@ function ofStorage(operation: string, input: unknown, { buckets }: Resources): A
 
 const Mail = z.object({ Source: z.string(), Destination: z.object({ ToAddresses: z.array(z.string()) }) })
 
-/** SES asks of the sender and of the set that goes with it, and in its sandbox of each recipient. */
+/** SES authorises the sender's identity and its configuration set, and in the sandbox each recipient's identity. */
 function ofMail(operation: string, input: unknown, { configurationSet }: Resources): AccessRequest[] {
   const { Source, Destination } = Mail.parse(input)
   const identities = [Source, ...Destination.ToAddresses].map((address) => `identity/${address}`)

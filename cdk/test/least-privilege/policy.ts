@@ -2,7 +2,7 @@ import type { Template } from 'aws-cdk-lib/assertions'
 import * as z from 'zod/mini'
 import { resolve } from './resolve'
 
-/** One right: to do something with a resource, of a table only in some partitions. `*` stands for any characters. */
+/** An Allow statement; `partitions` limits `dynamodb:LeadingKeys`. `*` in resources and partitions is a wildcard. */
 export interface Statement {
   readonly actions: readonly string[]
   readonly resources: readonly string[]
@@ -15,7 +15,7 @@ const oneOrMany = z.pipe(
 )
 const noWildcard = oneOrMany.check(z.refine((all) => !all.join().includes('*'), 'an action has a wildcard'))
 
-/** What the evaluator knows of IAM's language; anything else is refused, since it could mean anything. */
+/** The subset of IAM's policy language that is evaluated here. Parsing fails for anything else. */
 const PolicyDocument = z.strictObject({
   Version: z.literal('2012-10-17'),
   Statement: z.array(
@@ -44,7 +44,7 @@ interface Roles {
   readonly edge: Template
 }
 
-/** Every statement that each function's role has, by the function's name. */
+/** Returns the statements of each function's role by the function's name. */
 export function policiesOf({ site, edge }: Roles): Map<string, Statement[]> {
   const functions = Object.entries(site.findResources('AWS::Lambda::Function')).filter(
     ([, { Properties }]) => Properties.Environment?.Variables.TABLE_NAME,
@@ -61,7 +61,7 @@ export function policiesOf({ site, edge }: Roles): Map<string, Statement[]> {
 function statementsOf(role: string, { site, edge }: Roles): Statement[] {
   const { Properties } = site.findResources('AWS::IAM::Role')[role] ?? {}
   if (Properties?.ManagedPolicyArns || Properties?.Policies || Properties?.PermissionsBoundary)
-    throw new Error(`${role} has policies that are not judged`)
+    throw new Error(`${role} has policies that are not evaluated`)
   const outputs = site.toJSON().Outputs
   return [site, edge].flatMap((template) =>
     Object.values(template.findResources('AWS::IAM::Policy'))
@@ -70,7 +70,7 @@ function statementsOf(role: string, { site, edge }: Roles): Statement[] {
   )
 }
 
-/** What IAM is asked when a call is made. */
+/** A permission that a call needs. */
 export interface AccessRequest {
   readonly action: string
   readonly resource: string
@@ -92,7 +92,7 @@ function isLike(text: string, pattern: string): boolean {
   return new RegExp(`^${literal.join('.*')}$`, 's').test(text)
 }
 
-/** A right that cannot be divided: one action, one resource and, of a table, one partition. */
+/** Smallest part of a statement: one action, one resource and, if the statement limits them, one partition. */
 export interface Grant {
   readonly statement: Statement
   readonly action: string
@@ -114,7 +114,7 @@ export const grantsOf = (statements: readonly Statement[]): Grant[] =>
     ),
   )
 
-/** The same statements without one grant. */
+/** Returns the same statements without one grant. */
 export function without(statements: readonly Statement[], grant: Grant): Statement[] {
   const { statement, action, resource, partition } = grant
   const { actions, resources, partitions } = statement

@@ -6,12 +6,12 @@ import type { Call } from '../../../lambdas/test/faults/plan'
 import { refusals } from '../../../lambdas/test/faults/refusals'
 import { scenarios } from '../../../lambdas/test/faults/sweep'
 
-/** Until a session is written down again as one that is in use. */
+/** Minimum time between two writes of a session's `seenAt`. */
 const untilTouchedMs = sessionLimits.touchSeconds * 1000
 
 /**
- * Every call that each function makes while all scenarios of the fault tests are done, and done again a minute later;
- * refusals as well, since some calls are made only to refuse.
+ * Runs every scenario of the fault tests twice, with the clock a minute later the second time, and returns the SDK
+ * calls by function. Includes refusals, since some calls are made only for them.
  */
 export async function recordCalls(): Promise<Map<string, Call[]>> {
   const calls = new Map<string, Call[]>()
@@ -36,7 +36,7 @@ export async function recordCalls(): Promise<Map<string, Call[]>> {
   return calls
 }
 
-/** Endpoints that no scenario asks. */
+/** Returns the endpoints that no scenario calls. */
 export const neverAsked = (): string[] => {
   const asked = new Set(scenarios.map(({ name }) => name))
   return lambdaNames

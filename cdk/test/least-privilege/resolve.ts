@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The account and region that a template is read for. */
+/** Values of the pseudo parameters. */
 const pseudo: Record<string, string> = {
   'AWS::Partition': 'aws',
   'AWS::Region': 'eu-west-2',
@@ -12,12 +12,12 @@ type Outputs = Record<string, { Value: unknown }>
 const attribute = (id: string, name: string) => {
   if (name === 'Arn') return /Bucket[0-9A-F]{8}$/.test(id) ? `arn:aws:s3:::${id}` : id
   if (name === 'StreamArn') return `${id}/stream`
-  throw new Error(`${id} has an attribute ${name} that is not known`)
+  throw new Error(`Unknown attribute ${name} of ${id}`)
 }
 
 /**
- * A part of a template as CloudFormation would fill it in, where each resource is called by its logical id.
- * @param outputs of the stack that other stacks refer to
+ * Resolves the intrinsic functions in a part of a template. Resources are represented by their logical ids.
+ * @param outputs outputs of the stack that `Fn::GetStackOutput` refers to
  */
 export function resolve(part: unknown, outputs: Outputs): unknown {
   if (Array.isArray(part)) return part.map((one) => resolve(one, outputs))
@@ -43,6 +43,6 @@ function intrinsic(name: string, value: unknown, outputs: Outputs): unknown {
       return resolve(outputs[OutputName]?.Value, outputs)
     }
     default:
-      throw new Error(`The function ${name} is not known`)
+      throw new Error(`Unknown intrinsic function ${name}`)
   }
 }

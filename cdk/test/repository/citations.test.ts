@@ -9,7 +9,7 @@ const docs = resolve(import.meta.dirname, '../../../docs')
 const documents = ['requirements.md', 'abuse-cases.md'].map((name) => readFileSync(`${docs}/${name}`, 'utf8'))
 
 const number = '(?:F\\d{2}|I\\d{1,2}|(?:GEN|CON|CNT|CRD|MED|UPL|LOG|MFA|SES|INQ|WEB)\\d{2}|§\\d+(?:\\.\\d+)*)'
-/** A heading, the beginning of a line in a list, or the first cell of a row. */
+/** An id at the start of a heading, a list item or a table row. */
 const definition = new RegExp(`^(?:### |- \\*\\*|\\| )(${number})(?![\\w.])`, 'gm')
 const defined = new Set(
   documents.flatMap((text) => [...text.matchAll(definition)].map(([, one = '']) => one)),

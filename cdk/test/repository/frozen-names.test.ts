@@ -58,7 +58,7 @@ test('names of log events, which alarms and queries use, are unchanged', async (
   await frozen('log-events', events.flat())
 })
 
-/** The one module that touches the browser's storage: every key passes through its functions. */
+/** The only module that accesses localStorage; every key is an argument of its functions. */
 const storageModule = 'web/src/api/local-storage.ts'
 
 test('keys in localStorage are unchanged', () =>

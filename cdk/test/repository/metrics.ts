@@ -194,14 +194,14 @@ function countDeclarations(): void {
 function between(from: string, to: string): string[] {
   const find = (end: string) => {
     const found = [...inProduction].find((path) => path.endsWith(`/${end}`))
-    if (!found) throw new Error(`No file is ${end} any more: write in metrics.ts what it is called now.`)
+    if (!found) throw new Error(`No file ends with /${end}: update its name in metrics.ts.`)
     return found
   }
   const behind = closure([find(to)], (path) => importers.get(path) ?? [])
   return [...closure([find(from)])].filter((path) => behind.has(path))
 }
 
-/** Counts the files that a value passes. A leg of its way ends where it leaves the process or is stored. */
+/** Counts the files on a value's import paths. A leg ends where the value is stored or leaves the process. */
 function countWalk(what: string, ...legs: [from: string, to: string][]): void {
   const files = new Set(legs.flatMap(([from, to]) => between(from, to)))
   row(`files that ${what} passes`, files.size, [...files])

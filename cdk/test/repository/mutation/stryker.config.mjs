@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 const { MUTATION_RESULTS: results } = process.env
 
 /**
- * What protects something: access, sessions and throttles (auth, http), conditions of writes (data), limits (media),
+ * Code that enforces rules: access, sessions and throttles (auth, http), conditional writes (data), limits (media),
  * visibility (shared/src/public-content.ts), retention (housekeeping, inquiries), the contract (shared/src/http).
  */
 const rules = [
@@ -19,13 +19,13 @@ export default {
   testRunner: 'vitest',
   plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],
   vitest: { configFile: 'cdk/test/repository/mutation/vitest.config.ts', related: false },
-  // The clone is there for nothing else, and the workspaces' links lead into it.
+  // Mutates the clone itself: in a copy, npm's links of the workspaces would still load the unmutated files.
   inPlace: true,
   coverageAnalysis: 'perTest',
-  // A mutant of what runs once, when a module is loaded, would need a process of its own.
+  // A static mutant, evaluated once when its module is loaded, would need a new process.
   ignoreStatic: true,
   timeoutMS: 20_000,
-  // Five minutes, which is the default, are too few on a busy machine.
+  // The default of five minutes is too short on a busy machine.
   dryRunTimeoutMinutes: 20,
   incremental: true,
   incrementalFile: join(results, 'incremental.json'),

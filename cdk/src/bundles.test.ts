@@ -10,7 +10,7 @@ const Metafile = z.object({
   ),
 })
 const metafile = new URL('../../lambdas/dist/meta.json', import.meta.url)
-// Requires a build: `npm test` makes one first.
+// Requires a build, which `npm test` runs first.
 const { outputs } = Metafile.parse(JSON.parse(readFileSync(metafile, 'utf8')))
 
 /** Names of the AWS clients with code in a function's bundle. */

@@ -15,7 +15,7 @@ const outputsOf = (stage: string): Record<string, Record<string, string>> => ({
   },
 })
 
-/** Runs a command in an account that remembers what the ones before have done. */
+/** Runs a command in an account whose state includes the effects of earlier commands. */
 async function command(aws: FakeAws, settings: Settings, run: typeof deploy) {
   const config = parseConfig(settings, {})
   const fake = fakeTools({
@@ -31,27 +31,27 @@ async function command(aws: FakeAws, settings: Settings, run: typeof deploy) {
 export const deployed = (aws: FakeAws, settings: Settings = {}) => command(aws, settings, deploy)
 export const destroyed = (aws: FakeAws, settings: Settings) => command(aws, settings, destroy)
 
-/** What a person reads of a command that fails. Anything but a sentence of ours is a defect. */
+/** Returns the message of the UserError that a command rejects with. Rethrows any other error. */
 export async function sentence(failing: Promise<unknown>): Promise<string> {
   const error = await failing.then(
     () => undefined,
     (thrown: unknown) => thrown,
   )
   if (error instanceof UserError) return error.message
-  throw error ?? new Error('It did not fail')
+  throw error ?? new Error('The command did not fail')
 }
 
 export const statuses = (aws: FakeAws) =>
   Object.fromEntries(
     [...aws.stacks.values()].map((stack, index) => [[...aws.stacks.keys()][index], stack.status]),
   )
-/** Lets one resource fail. */
+/** Returns a fault for `FakeAws`: the operation fails for the resource with this id. */
 export const failing =
   (id: string, on: 'create' | 'delete', reason = 'Internal failure') =>
   (resource: Resource, operation: string) =>
     resource.id === id && operation === on ? reason : undefined
 
-/** Empty ones, and the role by which all APIs of an account log. */
+/** Resources that a failed creation may leave: empty tables and buckets, and API Gateway's logging role. */
 export const mayBeLeft = /AWS::(DynamoDB::Table|S3::Bucket|ApiGateway::Account|IAM::Role)$/
 
 export const resourcesOf = (settings: Settings, part: string) =>

@@ -10,22 +10,22 @@ interface StackEvent {
 interface FakeStack {
   status: string
   isProtected?: boolean
-  /** Neither a deletion nor a rollback ends well. */
+  /** Whether deletions and rollbacks fail. */
   readonly isStuck?: boolean
   readonly buckets?: readonly string[]
   readonly outputs?: Readonly<Record<string, string>>
   readonly tags?: Readonly<Record<string, string>>
-  /** In pages, newest first. */
+  /** Pages of events, newest first. */
   readonly events?: readonly (readonly StackEvent[])[]
 }
 
-/** What the fake services know, and remember. */
+/** State of the fake services: tests set it up, and calls change it. */
 export interface AwsState {
   readonly stacks: Map<string, FakeStack>
   readonly parameters: Map<string, string>
-  /** How many versions of objects a bucket holds. */
+  /** Number of object versions by bucket. */
   readonly versions: Map<string, number>
-  /** Addresses whose owners have followed SES's link. */
+  /** E-mail addresses and domains that SES has verified. */
   readonly confirmed: Set<string>
   readonly deleted: string[]
   readonly invoked: string[]
@@ -37,7 +37,7 @@ export interface AwsState {
 
 type Answer = readonly [status: number, body: string, headers?: Record<string, string>]
 
-/** CloudFormation, SES, SSM, S3 and Lambda over HTTP, as far as the commands of deploying call them. */
+/** Starts an HTTP server with the calls of CloudFormation, SES, SSM, S3 and Lambda that `awsAccount` makes. */
 export async function startAws() {
   const state: AwsState = {
     stacks: new Map(),
@@ -170,7 +170,7 @@ function parameters(target: string, body: string, { parameters: known, isDenied 
   return [200, JSON.stringify({ Parameter: { Name, Value } }), headers]
 }
 
-/** A thousand versions at a time, as S3 lists and deletes them. */
+/** Lists and deletes at most 1000 versions per request, like S3. */
 function storage(path: string, isList: boolean, { versions, undeletable }: AwsState): Answer {
   const bucket = path.split('/')[0] ?? ''
   const count = versions.get(bucket)

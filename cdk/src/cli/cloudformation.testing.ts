@@ -12,7 +12,7 @@ export interface Resource {
 
 interface Artifact extends StackPlace {
   readonly isProtected: boolean
-  /** In an order in which each comes after what it refers to. */
+  /** Each resource comes after those that it refers to. */
   readonly resources: readonly Resource[]
 }
 
@@ -22,12 +22,12 @@ interface FakeStack extends Omit<Stack, 'outputs'> {
 }
 
 type Operation = 'create' | 'delete'
-/** Why an operation on a resource fails, if it does. */
+/** Returns the reason why an operation on a resource fails, or undefined if it succeeds. */
 type Fault = (resource: Resource, operation: Operation) => string | undefined
 
 const artifacts = new Map<string, Artifact[]>()
 
-/** What `cdk` would deploy with these settings, in its order. */
+/** Returns the stacks that `cdk` deploys with these settings, in its order. */
 export function artifactsOf(settings: Record<string, unknown>): Artifact[] {
   const key = JSON.stringify(settings)
   const known = artifacts.get(key)
@@ -60,7 +60,7 @@ function inOrder(all: Record<string, Omit<Resource, 'id'>>): Resource[] {
   return [...done.values()]
 }
 
-/** The property by which AWS refuses a second one in an account, or in a region of it. */
+/** Properties that must be unique in an account, or in each region of it. */
 const uniqueNames: Record<string, (resource: Resource) => unknown> = {
   'AWS::CloudFront::Function': ({ Properties }) => Properties.Name,
   'AWS::CloudFront::CachePolicy': ({ Properties }) => Properties.CachePolicyConfig,
@@ -82,12 +82,12 @@ function uniqueName(resource: Resource, region: string): string | undefined {
 
 const isCreationFailure = ({ status }: FakeStack) => ['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED'].includes(status)
 
-/** An account of AWS as far as CloudFormation and `cdk deploy` go. What was done stays done. */
+/** Fake of CloudFormation and `cdk deploy` in one AWS account, with state. */
 export class FakeAws {
   readonly stacks = new Map<string, FakeStack>()
-  /** What stacks have left behind: ids of resources. */
+  /** Retained resources: stack name and resource type. */
   readonly kept: string[] = []
-  /** Buckets that hold something, by region, stack and id. */
+  /** Buckets with objects: region, stack name and logical id without its hash. */
   private readonly full = new Set<string>()
   private readonly names = new Set<string>()
   private time = 0
@@ -139,7 +139,7 @@ export class FakeAws {
     const changed = artifact.resources.filter(
       (resource) => JSON.stringify(old.get(resource.id)) !== JSON.stringify(resource),
     )
-    // `cdk` leaves a stack alone whose template is the same.
+    // `cdk` skips a stack whose template has not changed.
     if (changed.length === 0 && old.size === artifact.resources.length) return
     const made: Resource[] = []
     for (const resource of changed) {
@@ -168,7 +168,7 @@ export class FakeAws {
     return true
   }
 
-  /** Files are uploaded into the site's bucket, and logs flow from the moment that they are turned on. */
+  /** Fills the site's bucket when its files are deployed, and the log bucket when the access log is turned on. */
   private fill(at: StackPlace, { Type }: Resource): void {
     const [prefix, stack] =
       Type === 'Custom::CDKBucketDeployment'
@@ -221,7 +221,7 @@ export class FakeAws {
   private put = (at: StackPlace, stack: FakeStack) => void this.stacks.set(keyOf(at), stack)
   private set = (at: StackPlace, status: string) => this.put(at, { ...this.stackAt(at), status })
 
-  /** The part of an account that is about stacks. */
+  /** The methods of an account that concern stacks. */
   readonly account: Pick<
     Account,
     'stack' | 'failures' | 'unprotect' | 'continueRollback' | 'bucketsOf' | 'empty' | 'deleteStack'

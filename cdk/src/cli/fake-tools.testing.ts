@@ -1,35 +1,35 @@
 import type { Account, ResourceFailure, Stack } from './aws-account'
 import type { Outputs, Tools } from './tools'
 
-/** What a test begins with: an account in which everything is well, but for what it says. */
+/** Initial state of the fakes. By default the account is bootstrapped and empty, and every call succeeds. */
 interface Given {
   bootstrapped?: string[]
   parameters?: Record<string, string>
-  /** Types of resources that CloudFormation does not know here. */
+  /** Resource types that CloudFormation does not support. */
   unknownTypes?: string[]
-  /** Whether deploying is all that is allowed. */
+  /** Whether the credentials allow only deployments: most reads of the account resolve to undefined. */
   mayOnlyDeploy?: boolean
   outputs?: Outputs
-  /** Takes the place of the part of the account that is about stacks. */
+  /** Replaces methods of the fake account. */
   account?: Partial<Account>
-  /** Does what a script does. */
+  /** Called instead of running a script, so that it can simulate the script's effects. */
   run?: (script: readonly string[]) => void
   stacks?: Record<string, Stack>
   mail?: Awaited<ReturnType<Account['mail']>>
-  /** Objects of each bucket of each stack. */
+  /** Names of the buckets, none of which is empty, by stack name. */
   buckets?: Record<string, string[]>
-  /** Of the last operation on a stack, by its name. */
+  /** Failures of the last operation on a stack, by stack name. */
   failures?: Record<string, ResourceFailure[]>
-  /** What becomes of each call of a function, one after the other; nothing fails after the last. */
+  /** Results of successive calls of functions. Later calls succeed. */
   invocations?: { error?: string; answer?: string }[]
   answers?: string[]
-  /** What DNS says, by name. */
+  /** NS records by host name. */
   nameServers?: Record<string, string[]>
   fetch?: typeof fetch
   now?: Date
 }
 
-/** Tools that remember: what was run, what was said, and what the account is left with. */
+/** Creates fake tools that record the scripts run, the text printed, and the state of the account. */
 export function fakeTools(given: Given = {}) {
   const { bootstrapped = ['eu-west-2'], parameters = {}, stacks = {}, buckets = {}, answers = [] } = given
   const { failures = {}, invocations = [] } = given
@@ -99,7 +99,7 @@ export function fakeTools(given: Given = {}) {
   }
 }
 
-/** A stack in which all is well, but for what is said. */
+/** Returns a stack that was created successfully, with the given properties replaced. */
 export const deployedStack = (more: Partial<Stack> = {}): Stack => ({
   outputs: {},
   tags: {},
@@ -115,7 +115,7 @@ function edit(stacks: Record<string, Stack>, name: string, change: Partial<Stack
   stacks[name] = { ...stack, ...change }
 }
 
-/** What the stacks of `prod` say of themselves. */
+/** Outputs of the stacks of `prod`. */
 export const outputs = {
   'highline-prod-edge': { SiteUrl: 'https://d1.cloudfront.net', AccessLog: 'on' },
   'highline-prod-site': {
@@ -124,7 +124,7 @@ export const outputs = {
   },
 }
 
-/** A site that answers as it should. */
+/** A fetch that answers like a working site. */
 export const workingSite: typeof fetch = async (input, sent) => {
   const url = String(input)
   const [status, body] = url.includes('execute-api')

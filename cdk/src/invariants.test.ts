@@ -141,7 +141,7 @@ test('no template contains a secret or the name of one', () => {
 describe('cdk-nag', () => {
   const apps = new Map<object, App>()
 
-  /** Returns the app of a variant with its checks, created once. */
+  /** Returns the app with these settings and cdk-nag's checks. Cached by the settings object. */
   function checkedApp(settings: Record<string, unknown>): App {
     const app = apps.get(settings) ?? makeApp(settings)
     if (!apps.has(settings)) addChecks(app)
@@ -149,7 +149,7 @@ describe('cdk-nag', () => {
     return app
   }
 
-  // Stage dev is the plain one with other names.
+  // Stage dev is not checked: it differs from prod only in names, retention and deletion protection.
   test.each(Object.entries(judged))('reports no finding for %s', (_name, settings) => {
     const app = checkedApp(settings)
     app.synth()

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { buildPaths } from './build'
 
 /*
- * Size budgets of the scripts that a browser fetches, in bytes at Brotli 11. Requires a build: `npm test` makes one
- * first.
+ * Size budgets of the scripts that a browser fetches, in bytes at Brotli 11. Requires a build, which
+ * `npm test` runs first.
  */
 const { siteDirectory } = buildPaths(join(import.meta.dirname, '../..'))
 const files = readdirSync(join(siteDirectory, 'assets'))
@@ -15,11 +15,11 @@ const textOf = (path: string) => readFileSync(join(siteDirectory, path), 'utf8')
 /** Path of the built file with this name and any hash. */
 function built(name: string): string {
   const found = files.filter((file) => file.startsWith(`${name}-`) && file.length === name.length + 12)
-  if (found.length !== 1) throw new Error(`The build has ${found.length} files called ${name}.`)
+  if (found.length !== 1) throw new Error(`The build has ${found.length} files named ${name}-*.`)
   return `assets/${found[0]}`
 }
 
-/** The files and all their static imports. */
+/** Returns the files and all their static imports, including transitive ones. */
 function loadedBy(paths: readonly string[]): Set<string> {
   const loaded = new Set(paths)
   for (const path of loaded)

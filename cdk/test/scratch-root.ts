@@ -11,8 +11,8 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest's global setup. The directory is removed after the run, not after each test file: with `isolate: false` the
- * test files of a worker share synthesised assemblies.
+ * Vitest's global setup. The directory is removed after the run, not after each test file: with `isolate:
+ * false` the test files of a worker share synthesised assemblies.
  */
 export default function setup({ provide }: TestProject): () => void {
   const root = mkdtempSync(join(tmpdir(), 'highline-cdk-'))

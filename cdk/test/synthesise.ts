@@ -63,7 +63,7 @@ const assemblies = new Map<
   { stacks: CloudFormationStackArtifact[]; templates: Map<string, Template> }
 >()
 
-/** Returns the stacks and their templates by construct id. Cached by settings, since a synthesis takes a second. */
+/** Returns the stacks, and their templates by construct id. Cached, since a synthesis takes a second. */
 export function assemblyOf(settings: Record<string, unknown> = {}) {
   const key = JSON.stringify(settings)
   const known = assemblies.get(key)

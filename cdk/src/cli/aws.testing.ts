@@ -37,7 +37,7 @@ export interface AwsState {
 
 type Answer = readonly [status: number, body: string, headers?: Record<string, string>]
 
-/** Starts an HTTP server with the calls of CloudFormation, SES, SSM, S3 and Lambda that `awsAccount` makes. */
+/** Starts an HTTP server that implements the calls of `awsAccount`: CloudFormation, SES, SSM, S3, Lambda. */
 export async function startAws() {
   const state: AwsState = {
     stacks: new Map(),

@@ -168,7 +168,7 @@ export class FakeAws {
     return true
   }
 
-  /** Fills the site's bucket when its files are deployed, and the log bucket when the access log is turned on. */
+  /** Fills the site's bucket when files are deployed, and the log bucket when the access log is enabled. */
   private fill(at: StackPlace, { Type }: Resource): void {
     const [prefix, stack] =
       Type === 'Custom::CDKBucketDeployment'

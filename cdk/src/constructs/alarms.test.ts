@@ -54,7 +54,7 @@ test('mails that keep failing or are abandoned raise an alarm after two failed r
   site.hasResourceProperties('AWS::CloudWatch::Alarm', {
     MetricName: 'Errors',
     Dimensions: [{ Name: 'FunctionName', Value: { Ref: Match.stringLikeRegexp('^NotifyFunction') } }],
-    // A run every minute, which throws as long as mails fail.
+    // `notify` runs every minute and throws as long as mails fail.
     Threshold: 2,
     Period: 300,
     EvaluationPeriods: 1,

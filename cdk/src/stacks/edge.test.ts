@@ -54,7 +54,7 @@ test.each(['api-request', 'media-request', 'media-response', 'site-request', 'si
 )
 
 describe('the security headers equal those in security-headers.ts', () => {
-  /** A policy's headers, as a browser would see them. */
+  /** Returns the response headers that a behaviour's policy adds, as a browser receives them. */
   function headersOf(behaviour: { ResponseHeadersPolicyId: { Ref: string } }): Record<string, string> {
     const policies = edge.findResources('AWS::CloudFront::ResponseHeadersPolicy')
     const config = policies[behaviour.ResponseHeadersPolicyId.Ref]?.Properties.ResponseHeadersPolicyConfig

@@ -112,7 +112,7 @@ describe('every function', () => {
   test.each(ours)(
     '%s has exactly the environment variables of the LambdaEnv schema',
     (_id, { Properties }) => {
-      // The variables of the C library's allocator are not part of the schema.
+      // The variables of glibc's allocator are not part of the schema.
       const given = Object.entries(Properties.Environment.Variables).filter(
         ([name]) => !/^MALLOC_/.test(name),
       )
@@ -178,10 +178,7 @@ describe('the table, the buckets and their triggers', () => {
     expect(propertiesOf(site, 'AWS::Lambda::EventSourceMapping')).toHaveLength(2)
   })
 
-  test.each([
-    ['published', 'Publish'],
-    ['rendered in all its sizes, as a slide or the logo too', 'Variants'],
-  ])('public content, and no other item, is %s when it changes', (_, name) => {
+  test.each(['Publish', 'Variants'])('changes of public items, and of no others, invoke %s', (name) => {
     site.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       FunctionName: { Ref: Match.stringLikeRegexp(`^${name}Function`) },
       FilterCriteria: { Filters: [{ Pattern: '{"dynamodb":{"Keys":{"pk":{"S":["SITE"]}}}}' }] },
@@ -190,10 +187,10 @@ describe('the table, the buckets and their triggers', () => {
   })
 
   test.each([
-    ['the house is kept', 'hour', 'Housekeeping'],
-    ['what has lapsed leaves the page', 'hour', 'Publish'],
-    ['an inquiry is told of', 'minute', 'Notify'],
-  ])('scheduled rule: %s every %s', (_, rate, name) => {
+    ['Housekeeping', 'hour'],
+    ['Publish', 'hour'],
+    ['Notify', 'minute'],
+  ])('%s is invoked every %s', (name, rate) => {
     site.hasResourceProperties('AWS::Events::Rule', {
       ScheduleExpression: `rate(1 ${rate})`,
       Targets: [{ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp(`^${name}Function`), 'Arn'] } }],

@@ -9,7 +9,7 @@ export interface Call {
 }
 
 export const calls = {
-  /** Accepted, since each call has another address: three counters, an id, and a transaction of maximum size. */
+  /** Accepted, since each call has another address: three counters, an id and the largest transaction. */
   contact: { writes: 18, reads: 3, milliseconds: 60 },
   /** Beyond the limit of failed logins: almost no password is hashed, counters are incremented. */
   login: { writes: 5, reads: 2, milliseconds: 30 },

@@ -5,9 +5,9 @@ import { callCosts, calls, gigabytesOf } from './figures'
 const secondsPerMonth = 30.4 * 86_400
 
 /**
- * Returns the maximum cost of a flood in US dollars per month: all throttles are used up all the time, by the most
- * expensive mix of calls. Excludes CloudFront's requests and traffic, which nothing limits; API Gateway does not
- * charge throttled requests.
+ * Returns the maximum cost of a flood in US dollars per month: all throttles are used up all the time, by the
+ * most expensive mix of calls. Excludes CloudFront's requests and traffic, which nothing limits; API Gateway
+ * does not charge throttled requests.
  */
 export function floodOf(site: Template) {
   const contact = throttleOf(site, '/~1api~1contact')
@@ -25,7 +25,7 @@ export function floodOf(site: Template) {
   }
 }
 
-/** Returns the rate limit of an endpoint in requests per second; NaN, which fails the tests, if it has none. */
+/** Returns an endpoint's rate limit in requests per second; NaN, which fails the tests, if it has none. */
 function throttleOf(site: Template, path: string): number {
   const { MethodSettings } = onlyOne(site, 'AWS::ApiGateway::Stage')
   const settings: { ResourcePath: string; ThrottlingRateLimit: number }[] = MethodSettings

@@ -57,7 +57,7 @@ export function monthOf(views: number, { site, edge }: { site: Template; edge: T
 const edgeCosts = (used: { requests: number; functions: number; gigabytes: number }) =>
   used.requests * price.edgeRequest + used.functions * price.edgeFunction + edgeTraffic(used.gigabytes)
 
-/** Returns how many functions run per request of the page or its assets, which use the default cache behaviour. */
+/** Number of functions per request of the page and its assets: those of the default cache behaviour. */
 function functionsPerRequest(edge: Template): number {
   const [distribution] = Object.values(edge.findResources('AWS::CloudFront::Distribution'))
   return distribution?.Properties.DistributionConfig.DefaultCacheBehavior.FunctionAssociations.length

@@ -1,6 +1,6 @@
 /**
- * List prices of 2026 in US dollars, on demand, without free tiers: eu-west-2 (London), and CloudFront in Europe.
- * AWS changes them; source: https://aws.amazon.com/pricing/
+ * List prices of 2026 in US dollars, on demand, without free tiers: eu-west-2 (London), and CloudFront in
+ * Europe. AWS changes them; source: https://aws.amazon.com/pricing/
  */
 export const price = {
   apiCall: 3.5e-6,
@@ -30,10 +30,10 @@ export const price = {
 /** CloudFront's free tier per account and month, which does not expire. */
 export const freeAtTheEdge = { requests: 10e6, functions: 2e6, gigabytes: 1000 } as const
 
-/** CloudFront's flat-rate plan Business per month: the cheapest that allows custom cache and header policies. */
+/** CloudFront's flat-rate plan Business: the cheapest that allows custom cache and header policies. */
 export const businessPlan = { dollars: 200, requests: 125e6, gigabytes: 50_000 } as const
 
-/** Returns the price of a month's data transfer: a tier's price applies only to the gigabytes within the tier. */
+/** Price of a month's data transfer: each tier's price applies only to the gigabytes within the tier. */
 export function edgeTraffic(gigabytes: number): number {
   let [dollars, from] = [0, 0]
   for (const { upTo, each } of price.edgeGigabytes) {

@@ -19,8 +19,8 @@ export interface Resources {
 }
 
 /**
- * `dynamodb:LeadingKeys` of an action in a transaction: the key of its own item, or the keys of all items. DynamoDB's
- * documentation does not say which, so policies must allow both.
+ * `dynamodb:LeadingKeys` of an action in a transaction: the key of its own item, or the keys of all items.
+ * DynamoDB's documentation does not say which, so policies must allow both.
  */
 export const readings = ['own item', 'all items'] as const
 export type Reading = (typeof readings)[number]
@@ -166,7 +166,7 @@ function ofStorage(operation: string, input: unknown, { buckets }: Resources): A
 
 const Mail = z.object({ Source: z.string(), Destination: z.object({ ToAddresses: z.array(z.string()) }) })
 
-/** SES authorises the sender's identity and its configuration set, and in the sandbox each recipient's identity. */
+/** SES authorises the sender's identity, its configuration set, and in the sandbox each recipient. */
 function ofMail(operation: string, input: unknown, { configurationSet }: Resources): AccessRequest[] {
   const { Source, Destination } = Mail.parse(input)
   const identities = [Source, ...Destination.ToAddresses].map((address) => `identity/${address}`)

@@ -2,7 +2,7 @@ import type { Template } from 'aws-cdk-lib/assertions'
 import * as z from 'zod/mini'
 import { resolve } from './resolve'
 
-/** An Allow statement; `partitions` limits `dynamodb:LeadingKeys`. `*` in resources and partitions is a wildcard. */
+/** Allow statement; `partitions` limits `dynamodb:LeadingKeys`. Resources and partitions may contain `*`. */
 export interface Statement {
   readonly actions: readonly string[]
   readonly resources: readonly string[]
@@ -92,7 +92,7 @@ function isLike(text: string, pattern: string): boolean {
   return new RegExp(`^${literal.join('.*')}$`, 's').test(text)
 }
 
-/** Smallest part of a statement: one action, one resource and, if the statement limits them, one partition. */
+/** Smallest part of a statement: one action on one resource, in one partition if these are limited. */
 export interface Grant {
   readonly statement: Statement
   readonly action: string

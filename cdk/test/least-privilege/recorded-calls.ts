@@ -10,8 +10,8 @@ import { scenarios } from '../../../lambdas/test/faults/sweep'
 const untilTouchedMs = sessionLimits.touchSeconds * 1000
 
 /**
- * Runs every scenario of the fault tests twice, with the clock a minute later the second time, and returns the SDK
- * calls by function. Includes refusals, since some calls are made only for them.
+ * Runs every scenario of the fault tests twice, with the clock a minute later the second time, and returns
+ * the SDK calls by function. Includes refusals, since some calls are made only for them.
  */
 export async function recordCalls(): Promise<Map<string, Call[]>> {
   const calls = new Map<string, Call[]>()

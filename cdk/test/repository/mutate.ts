@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { cloneLastCommit } from './clone'
 
-// `npm run mutate`: mutation tests of the files in `mutation/stryker.config.mjs`, in a clone of the last commit; reports
-// mutants that no test detects. The first run takes hours; later ones only test code that has changed since.
+// `npm run mutate`: mutation tests of the files in `mutation/stryker.config.mjs`, in a clone of the last
+// commit; reports mutants that no test detects. The first run takes hours; later ones test only changed code.
 // To test one folder with its own tests in minutes (patterns are separated by commas, without braces):
 // `npm run mutate -- --mutate 'lambdas/src/auth/*.ts,!**/*.test.ts' --testFiles 'lambdas/src/auth/*.test.ts'`.
 // The report is in `node_modules/.cache/mutation`; `mutation/survivors.md` explains the surviving mutants.

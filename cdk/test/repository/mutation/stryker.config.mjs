@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 const { MUTATION_RESULTS: results } = process.env
 
 /**
- * Code that enforces rules: access, sessions and throttles (auth, http), conditional writes (data), limits (media),
- * visibility (shared/src/public-content.ts), retention (housekeeping, inquiries), the contract (shared/src/http).
+ * Code that enforces rules: access, sessions and throttles (auth, http), conditional writes (data), limits
+ * (media), visibility (shared/src/public-content.ts), retention (housekeeping, inquiries), the contract
+ * (shared/src/http).
  */
 const rules = [
   'lambdas/src/{auth,data,http,content,housekeeping,inquiries}/**/*.ts',

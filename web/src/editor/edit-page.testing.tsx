@@ -16,7 +16,7 @@ import { json, type StubApi, stubApi } from '../testing/stub-api'
 import { editablesOf } from './editable-kinds'
 import { EditorApp } from './editor-app'
 
-/** A server with a session, on which nothing is stored; its deployment is the one of `snapshotWith`. */
+/** Stubs browser and API: a session, empty lists, and the company name of `snapshotWith`. */
 export function editorApi(): StubApi {
   stubBrowser()
   Element.prototype.checkVisibility = () => true
@@ -26,14 +26,18 @@ export function editorApi(): StubApi {
   return api
 }
 
-/** Such a server for each test of a file. */
+/** Calls `editorApi` before each test and returns the stub. */
 export function freshEditor(): StubApi {
   const api = stubApi()
   beforeEach(() => void Object.assign(api, editorApi()))
   return api
 }
 
-/** A server that keeps a slide, number 3, and two pictures; the page is shown as it came before `stored` was. */
+/**
+ * Shows a page with the slide 3 and two pictures.
+ * @param given fields of the slide on the page
+ * @param stored fields that the server has changed since the page was published
+ */
 export function showSlide(api: StubApi, given: Partial<HeroSlide> = {}, stored: Partial<HeroSlide> = {}) {
   const slides = fakeCollection(api, { ...heroCarousel, read: (sent) => HeroSlide.parse(sent) })
   const slide = { id: 3, title: 'Wi-Fi', subtitle: 'Tested full', mediaId: 1, sortOrder: 1, ...given }
@@ -44,14 +48,14 @@ export function showSlide(api: StubApi, given: Partial<HeroSlide> = {}, stored: 
   const now = () => slides.stored()[0] ?? slide
   return {
     stored: now,
-    /** As another browser would. */
+    /** Stores a change of the slide, like another browser. */
     put: (change: Partial<HeroSlide>) =>
       slides.put({ ...now(), ...change, version: (now().version ?? 0) + 1 }),
     saves: () => slides.changes().map(([, body]) => body),
   }
 }
 
-/** The page as it came to the browser, with the bar of the editor. */
+/** Renders the page of a snapshot and the editor bar. */
 export function showPage(given: Partial<Snapshot> = {}): void {
   const client = createPageQueryClient(contentOf(snapshotWith(given)))
   const container = document.body.appendChild(document.createElement('div'))
@@ -75,12 +79,12 @@ export const choose = async (label: string) => fireEvent.click(await screen.find
 
 export const press = (button: string) => fireEvent.click(screen.getByText(button, { selector: 'button' }))
 
-/** Types a text into its panel, which is open, and saves it. */
+/** Enters a text in its open panel, saves it, and waits until the panel is closed. */
 export async function saveText(label: string, text: string): Promise<void> {
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
   press('Save')
   await waitForElementToBeRemoved(() => screen.queryByLabelText(label))
 }
 
-/** What the page says, without the invisible marks of its texts. */
+/** Text of the page without the invisible characters that mark editable texts. */
 export const pageText = () => document.getElementById('root')?.textContent.replace(/\p{Cf}/gu, '') ?? ''

@@ -28,6 +28,12 @@ interface PageAssets {
 }
 
 /**
+ * Not `async`: `DOMContentLoaded` then waits for this file, which takes a round trip, and so comes after the first paint.
+ * At that event Chromium's autofill examines the form, which costs as much as the whole first screen's style and layout.
+ */
+const scriptElement = (address: string) => `<script type="module" src="${address}"></script>`
+
+/**
  * Blocks painting until the first screen is parsed completely: a slow processor would paint half of it, and shift it
  * when the rest arrived. Refers to the element after it, because Chromium unblocks at an element's start tag.
  */
@@ -42,7 +48,7 @@ export function pageDocument(snapshot: Snapshot, options: RenderOptions, assets:
     furtherCss: assets.furtherCss,
     otherStyles: assets.scriptStyles,
     early: [...preloadsOf(content.slides[0]), wholeHero],
-    head: [...head, `<script type="module" async src="${assets.script}"></script>`],
+    head: [...head, scriptElement(assets.script)],
     body: <PageApp client={createPageQueryClient(content)} />,
     end: `<script type="application/json" id="snapshot">${inertJson(toSnapshot(content))}</script>`,
   })

@@ -7,14 +7,17 @@ interface Kept<Item> {
   create: Endpoint
   update: Endpoint
   remove: Endpoint
-  /** Makes a thing of what was sent. */
+  /** Parses a request body, merged with the stored item, into an item. */
   read: (sent: unknown) => Item
 }
 
-/** The things that the fake can be asked about one by one. */
+/** Ids of the items that can be updated and deleted. */
 const ids = [1, 2, 3, 4, 5]
 
-/** For tests: a server that keeps slides or projects in their order, and refuses stale versions. */
+/**
+ * Stubs the endpoints of slides or projects: stores items, lists them by `sortOrder`, and refuses updates of a stale
+ * version with CONFLICT.
+ */
 export function fakeCollection<Item extends BaseItem>(
   api: StubApi,
   { list, create, update, remove, read }: Kept<Item>,
@@ -49,11 +52,11 @@ export function fakeCollection<Item extends BaseItem>(
   }
   return {
     stored: () => stored,
-    /** Stores it, as a save from another browser would. */
+    /** Stores an item as given, like a change from another browser, whose new version the caller sets. */
     put: (thing: Item) => void put(thing),
-    /** Deletes it, as from another browser. */
+    /** Deletes an item, like another browser. */
     drop: (id: number) => void drop(id),
-    /** What was sent to change things: the id and the body, thing by thing. */
+    /** Id and body of every update request, refused ones included, ordered by id. */
     changes: () => ids.flatMap((id) => api.seenOf(at(update, id)).map(({ body }) => [id, body])),
   }
 }

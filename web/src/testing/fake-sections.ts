@@ -3,12 +3,12 @@ import { ContentSection } from '@highline/shared/schemas/content-section'
 import { sectionWith } from './snapshot-example'
 import { json, refusal, type StubApi } from './stub-api'
 
-/** When texts are confirmed. */
+/** Time of every confirmation. */
 const confirmedAt = '2026-11-01T09:00:00.000Z'
 
 type Given = Parameters<typeof sectionWith>[0]
 
-/** For tests: a server that keeps content sections, and refuses stale versions. */
+/** Stubs the endpoints of content sections: stores them, and refuses updates of a stale version with CONFLICT. */
 export function fakeSections(api: StubApi, ...given: Given[]) {
   const stored = new Map<string, ContentSection>()
   const put = (section: Given) => void stored.set(section.sectionKey, sectionWith(section))
@@ -32,10 +32,10 @@ export function fakeSections(api: StubApi, ...given: Given[]) {
     return json(saved)
   })
   return {
-    /** Stores it, as a save from another browser would. */
+    /** Stores a section as given, like a change from another browser, whose new version the caller sets. */
     put,
     stored: (key: string) => stored.get(key),
-    /** The bodies of all saves, refused ones included. */
+    /** Bodies of all updates, refused ones included. */
     saves: () => api.seenOf(contentSections.update).map(({ body }) => body),
   }
 }

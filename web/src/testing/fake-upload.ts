@@ -6,11 +6,11 @@ import { json, type stubApi } from './stub-api'
 
 type Api = ReturnType<typeof stubApi>
 
-/** The endpoints of the upload called `up1`, as the stub knows them. */
+/** Endpoints of the upload with the id `up1`, to be stubbed. */
 export const openUp1 = { ...uploads.get, path: '/api/upload/up1' } as const
 export const removeUp1 = { ...uploads.remove, path: '/api/upload/up1' } as const
 
-/** Storage that remembers what it was sent, refuses what it is told to, and a clock that a rest moves on. */
+/** Upload tools with fake storage, which records what it receives and fails on demand, and a clock set by `pass`. */
 export function fakeStorage() {
   const taken: { url: string; headers: Record<string, string>; text: string }[] = []
   const refusals: (number | 'hangs' | 'takes')[] = []
@@ -33,22 +33,27 @@ export function fakeStorage() {
   return {
     tools,
     taken,
-    /** What storage answers next, one for each try: a status, nothing ever, or that it takes the bytes. */
+    /**
+     * Outcomes of the next transfers, in order: failure with a status (0 is a lost connection), no answer until
+     * aborted, or success. Without an entry a transfer succeeds.
+     */
     refusals,
+    /** Waiting times before retries in milliseconds; they take no time. */
     rests,
+    /** Advances the clock. */
     pass: (ms: number) => {
       time += ms
     },
   }
 }
 
-/** The server opens an upload as `target` says, and takes the file in once it is complete. */
+/** Stubs the API: it returns `target` for a new upload, and media file 7 when the upload is completed. */
 export function serveUpload(api: Api, target: UploadTarget): void {
   api.on(uploads.presign, () => json({ uploads: [target] }))
   api.on(uploads.complete, () => json({ count: 1, message: '1', files: [mediaWith({ id: 7 })] }))
 }
 
-/** Three parts of two bytes, the last of one: the file `abcde`. */
+/** Upload of the file `abcde` in three parts of 2, 2 and 1 bytes, with presigned URLs for these parts. */
 export const inParts = (...numbers: number[]) => ({
   uploadId: 'up1',
   partSize: 2,

@@ -1,7 +1,7 @@
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import { json, type SeenRequest } from './stub-api'
 
-/** For tests: an inquiry, whose number is in its sender's name. */
+/** Returns an inquiry from “Visitor” followed by its id, with `more` replacing fields. */
 export const inquiryWith = (id: number, more: Partial<Inquiry> = {}): Inquiry => ({
   id,
   firstName: 'Visitor',
@@ -19,7 +19,10 @@ export const inquiryWith = (id: number, more: Partial<Inquiry> = {}): Inquiry =>
   ...more,
 })
 
-/** For tests: a server that answers these inquiries in pages of `limit`, and counts them all. */
+/**
+ * Returns a handler of the list endpoint, with paging and the total number of inquiries.
+ * @param all newest first
+ */
 export const inboxWith =
   (all: readonly Inquiry[]) =>
   ({ query }: SeenRequest): Response => {

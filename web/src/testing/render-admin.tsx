@@ -11,7 +11,7 @@ import { UnsavedProvider } from '../admin/shell/unsaved'
 import { Tooltips } from '../ui/tooltip'
 import { json, type StubApi, stubApi } from './stub-api'
 
-/** Draws a part of the admin as the app would, at an address. */
+/** Renders a part of the admin inside the providers of the app, with the router at `address`. */
 export function renderAdmin(part: ReactNode, address = '/admin') {
   return render(
     <QueryClientProvider client={adminClient()}>
@@ -24,7 +24,7 @@ export function renderAdmin(part: ReactNode, address = '/admin') {
   )
 }
 
-/** With the toasts beside it, for parts that do not bring them. */
+/** `renderAdmin` with the toast region, for parts that do not contain it. */
 export const renderWithToasts = (part: ReactNode, address?: string) =>
   renderAdmin(
     <>
@@ -34,26 +34,23 @@ export const renderWithToasts = (part: ReactNode, address?: string) =>
     address,
   )
 
-/** The toast on screen, once there is one of this title. */
+/** Waits for the toast with this title and returns its list item. */
 export const toastOf = async (title: string) => (await screen.findByText(title)).closest('li')
 
-/** Presses the button of this name. While a dialog is open it must be in there: the rest of the page is inert. */
+/** Clicks the only button with this name, in the last dialog if one is open: the rest of the page is inert. */
 export function press(name: string): void {
   const scope = [...document.querySelectorAll('dialog')].at(-1) ?? document
   const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
   const found = [...scope.querySelectorAll('button')].filter((button) => nameOf(button) === name)
   const [button] = found
-  if (!button || found.length > 1) throw new Error(`${found.length} buttons are called “${name}”.`)
+  if (!button || found.length > 1) throw new Error(`Expected one button “${name}”, found ${found.length}.`)
   fireEvent.click(button)
 }
 
 export const fillIn = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-/**
- * Each test begins without toasts or answers of an earlier one, and with a site whose lists are empty. Returns the
- * server that the test answers for.
- */
+/** Before each test, closes all toasts and stubs the API anew, with empty lists. Returns the stub. */
 export function freshAdmin(): StubApi {
   const api = stubApi()
   beforeEach(() => {

@@ -8,18 +8,21 @@ import { createPageQueryClient, PageApp } from '../site/page-app'
 import { ContentContext } from '../site/use-content'
 import { snapshotWith } from './snapshot-example'
 
-/** For tests: the page of a snapshot, in the test's document. */
+/** Renders the whole page of a snapshot. */
 export function renderPage(given: Partial<Snapshot> = {}) {
   const snapshot = snapshotWith(given)
   return render(<PageApp client={createPageQueryClient(withPrivacyNotice(contentOf(snapshot), snapshot))} />)
 }
 
-/** For tests: a part of the page of a snapshot. */
+/** Renders a part of the page with the content of a snapshot. */
 export function renderPart(part: ReactNode, given: Partial<Snapshot> = {}) {
   return render(<ContentContext value={contentOf(snapshotWith(given))}>{part}</ContentContext>)
 }
 
-/** For tests: a browser in which nothing ever comes near, and no film plays; `reduced` asks for less motion. */
+/**
+ * Stubs browser functions that happy-dom lacks: no element ever intersects the viewport, and videos do not play.
+ * @param reduced result of all media queries, of which tests need `prefers-reduced-motion`
+ */
 export function stubBrowser({ reduced = false } = {}): void {
   const observer = class {
     observe = () => undefined

@@ -3,12 +3,12 @@ import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
 
 configure({
-  // How long something awaited may take on a busy machine; what never comes fails all the same.
+  // In milliseconds, for `findBy…` and `waitFor`; long, because the machine may be busy.
   asyncUtilTimeout: 20_000,
-  // No style and no script stands in what is drawn here: nothing has to be matched with a selector for their sake.
+  // Tests render no `<style>` or `<script>`, so queries need not filter them out.
   defaultIgnore: '',
-  // An awaited element is looked for every 50 ms, and each time that it is not there yet Testing Library writes down
-  // the document for the error's message: here only where the message is read.
+  // `findBy…` creates an error every 50 ms until the element exists, each with the serialised document in its message.
+  // The getter serialises it only when the message is read.
   getElementError(message, container) {
     const error = new Error()
     error.name = 'TestingLibraryElementError'
@@ -18,7 +18,8 @@ configure({
   },
 })
 
-// React notes where each element was made, for warnings: a tenth of the time of a test that draws a whole tab.
+// In development React captures a stack trace for each element, until this counter reaches a limit. That would take a
+// tenth of the time of a test that renders a whole tab.
 const internals: unknown = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -29,8 +30,8 @@ if (internals instanceof Object)
     set: () => undefined,
   })
 
-// Without a style sheet the cascade tells no more than an element's name does, and what it says of itself: a tenth of the
-// time of the editor's tests, which frame every text of a page.
+// Tests have no style sheets, so the computed style depends only on the element's name and its `style` and `hidden`
+// attributes. Computing the cascade would take a tenth of the time of the editor's tests, which outline every text.
 const ownStyle = window.getComputedStyle
 const styleOf = (display: string) =>
   Object.assign(document.createElement('i').style, { display, visibility: 'visible', position: 'static' })
@@ -42,7 +43,7 @@ window.getComputedStyle = (element, pseudo) => {
   return inlines.has(element.localName) ? inline : block
 }
 
-// Files share a browser: what a test leaves there, the next one would find.
+// Test files share one happy-dom window (`isolate: false`).
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -53,8 +54,8 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-// A module still loading when its file ends is refused by Vitest, for every later file of the worker too. And after a
-// `beforeAll` that fails no test takes back what it stubbed.
+// Vitest rejects a dynamic import that is pending when its file ends, also for later files of the worker. And if a
+// `beforeAll` fails, `afterEach` does not run to remove its stubs.
 afterAll(async () => {
   await vi.dynamicImportSettled()
   vi.unstubAllGlobals()

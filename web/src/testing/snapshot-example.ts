@@ -3,7 +3,7 @@ import type { Snapshot } from '@highline/shared/renderer'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import type { Media } from '@highline/shared/schemas/media'
 
-/** For tests: an untouched site, and what is given. */
+/** Returns the snapshot of a site without content, with `given` replacing fields. */
 export function snapshotWith(given: Partial<Snapshot> = {}): Snapshot {
   return {
     companyName: 'Acme Rope Access',
@@ -37,7 +37,7 @@ export function sectionWith(
   return { content: '', mediaId: null, ...given }
 }
 
-/** For tests: each kind of content with a different text in every field, and with the picture number 1. */
+/** Example of each kind of content, with a distinct text in every field and with the media file 1. */
 export const contentExamples = {
   slide: [{ id: 5, title: 'Wi-Fi for every seat', subtitle: 'Tested full', mediaId: 1, sortOrder: 1 }],
   project: [{ id: 5, name: 'Castlegate', description: 'Two tiers', location: 'Derby', mediaId: 1 }],

@@ -2,28 +2,28 @@ import { apiError, type ErrorCode } from '@highline/shared/http/api-error'
 import type { Endpoint } from '@highline/shared/http/endpoint'
 import { vi } from 'vitest'
 
-/** A request as the server would have seen it. */
+/** Request as the server receives it. */
 export interface SeenRequest {
   readonly call: string
   readonly query: URLSearchParams
   readonly headers: Headers
   readonly body: unknown
-  /** Aborted once the answer is no longer waited for; absent where one cannot be. */
+  /** Signal that aborts the request, if `fetch` was called with one. */
   readonly signal?: AbortSignal | null | undefined
 }
 
 type Answer = (request: SeenRequest) => Response | Promise<Response>
 
 export interface StubApi {
-  /** Everything that was asked, in order. */
+  /** All requests, in order. */
   readonly seen: SeenRequest[]
   /** The requests of one endpoint. */
   seenOf(endpoint: Endpoint): SeenRequest[]
-  /** What the endpoint answers from now on, whatever the parameters of its path are. */
+  /** Sets the response of an endpoint, for all values of its path parameters. A later call takes precedence. */
   on(endpoint: Endpoint, answer: Answer): void
 }
 
-/** Stands in for the server until the test's globals are unstubbed; a call without an answer is a lost connection. */
+/** Stubs `fetch` until `vi.unstubAllGlobals`. Requests to other endpoints fail like those over a lost connection. */
 export function stubApi(): StubApi {
   const answers: { readonly endpoint: Endpoint; readonly answer: Answer }[] = []
   const seen: SeenRequest[] = []
@@ -49,11 +49,11 @@ export function stubApi(): StubApi {
   }
 }
 
-/** A parameter of the path stands for any value. */
+/** Whether the request is to the endpoint; a path parameter matches any value. */
 const isOf = ({ method, path }: Endpoint, { call }: SeenRequest) =>
   new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(call)
 
-/** The endpoint with the parameter of its path given: for this item alone. */
+/** Returns the endpoint with its path parameter replaced by an id, to stub it for one item only. */
 export const at = <E extends Endpoint>(endpoint: E, id: number | string): E => ({
   ...endpoint,
   path: endpoint.path.replace(/\{\w+\}/, String(id)),
@@ -61,11 +61,11 @@ export const at = <E extends Endpoint>(endpoint: E, id: number | string): E => (
 
 export const json = (body: unknown, headers: Record<string, string> = {}) => Response.json(body, { headers })
 
-/** A refusal in the product's envelope. */
+/** Returns an error response as the API sends it. */
 export function refusal(code: ErrorCode, more: Parameters<typeof apiError>[1] = {}): Response {
   const { status, body, retryAfter } = apiError(code, more)
   return Response.json(body, { status, headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} })
 }
 
-/** An answer that never comes. */
+/** Response that stays pending. */
 export const silence = () => new Promise<Response>(() => undefined)

@@ -15,8 +15,8 @@ interface Kept<Item> {
 const ids = [1, 2, 3, 4, 5]
 
 /**
- * Stubs the endpoints of slides or projects: stores items, lists them by `sortOrder`, and refuses updates of a stale
- * version with CONFLICT.
+ * Stubs the endpoints of slides or projects: stores items, lists them by `sortOrder`, and refuses updates of
+ * a stale version with CONFLICT.
  */
 export function fakeCollection<Item extends BaseItem>(
   api: StubApi,

@@ -8,7 +8,7 @@ const confirmedAt = '2026-11-01T09:00:00.000Z'
 
 type Given = Parameters<typeof sectionWith>[0]
 
-/** Stubs the endpoints of content sections: stores them, and refuses updates of a stale version with CONFLICT. */
+/** Stubs the endpoints of content sections, which refuse updates of a stale version with CONFLICT. */
 export function fakeSections(api: StubApi, ...given: Given[]) {
   const stored = new Map<string, ContentSection>()
   const put = (section: Given) => void stored.set(section.sectionKey, sectionWith(section))

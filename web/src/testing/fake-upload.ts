@@ -10,7 +10,7 @@ type Api = ReturnType<typeof stubApi>
 export const openUp1 = { ...uploads.get, path: '/api/upload/up1' } as const
 export const removeUp1 = { ...uploads.remove, path: '/api/upload/up1' } as const
 
-/** Upload tools with fake storage, which records what it receives and fails on demand, and a clock set by `pass`. */
+/** Upload tools with fake storage, which records transfers and fails on demand, and with a fake clock. */
 export function fakeStorage() {
   const taken: { url: string; headers: Record<string, string>; text: string }[] = []
   const refusals: (number | 'hangs' | 'takes')[] = []
@@ -34,8 +34,8 @@ export function fakeStorage() {
     tools,
     taken,
     /**
-     * Outcomes of the next transfers, in order: failure with a status (0 is a lost connection), no answer until
-     * aborted, or success. Without an entry a transfer succeeds.
+     * Outcomes of the next transfers, in order: failure with a status (0 is a lost connection), no answer
+     * until aborted, or success. Without an entry a transfer succeeds.
      */
     refusals,
     /** Waiting times before retries in milliseconds; they take no time. */

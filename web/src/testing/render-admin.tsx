@@ -37,7 +37,7 @@ export const renderWithToasts = (part: ReactNode, address?: string) =>
 /** Waits for the toast with this title and returns its list item. */
 export const toastOf = async (title: string) => (await screen.findByText(title)).closest('li')
 
-/** Clicks the only button with this name, in the last dialog if one is open: the rest of the page is inert. */
+/** Clicks the only button with this name, in the last dialog if one is open: all else is inert. */
 export function press(name: string): void {
   const scope = [...document.querySelectorAll('dialog')].at(-1) ?? document
   const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent

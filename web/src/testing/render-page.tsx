@@ -20,7 +20,7 @@ export function renderPart(part: ReactNode, given: Partial<Snapshot> = {}) {
 }
 
 /**
- * Stubs browser functions that happy-dom lacks: no element ever intersects the viewport, and videos do not play.
+ * Stubs the browser: no element ever intersects the viewport, and videos do not play.
  * @param reduced result of all media queries, of which tests need `prefers-reduced-motion`
  */
 export function stubBrowser({ reduced = false } = {}): void {

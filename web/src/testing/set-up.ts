@@ -7,8 +7,8 @@ configure({
   asyncUtilTimeout: 20_000,
   // Tests render no `<style>` or `<script>`, so queries need not filter them out.
   defaultIgnore: '',
-  // `findBy…` creates an error every 50 ms until the element exists, each with the serialised document in its message.
-  // The getter serialises it only when the message is read.
+  // `findBy…` creates an error every 50 ms until the element exists, each with the serialised document in its
+  // message. The getter serialises it only when the message is read.
   getElementError(message, container) {
     const error = new Error()
     error.name = 'TestingLibraryElementError'
@@ -18,8 +18,8 @@ configure({
   },
 })
 
-// In development React captures a stack trace for each element, until this counter reaches a limit. That would take a
-// tenth of the time of a test that renders a whole tab.
+// In development React captures a stack trace for each element, until this counter reaches a limit. That
+// would take a tenth of the time of a test that renders a whole tab.
 const internals: unknown = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -30,8 +30,9 @@ if (internals instanceof Object)
     set: () => undefined,
   })
 
-// Tests have no style sheets, so the computed style depends only on the element's name and its `style` and `hidden`
-// attributes. Computing the cascade would take a tenth of the time of the editor's tests, which outline every text.
+// Tests have no style sheets, so the computed style depends only on the element's name and its `style` and
+// `hidden` attributes. Computing the cascade would take a tenth of the time of the editor's tests, which
+// outline every text.
 const ownStyle = window.getComputedStyle
 const styleOf = (display: string) =>
   Object.assign(document.createElement('i').style, { display, visibility: 'visible', position: 'static' })
@@ -54,8 +55,8 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-// Vitest rejects a dynamic import that is pending when its file ends, also for later files of the worker. And if a
-// `beforeAll` fails, `afterEach` does not run to remove its stubs.
+// Vitest rejects a dynamic import that is pending when its file ends, also for later files of the worker. And
+// if a `beforeAll` fails, `afterEach` does not run to remove its stubs.
 afterAll(async () => {
   await vi.dynamicImportSettled()
   vi.unstubAllGlobals()

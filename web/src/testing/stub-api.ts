@@ -19,11 +19,11 @@ export interface StubApi {
   readonly seen: SeenRequest[]
   /** The requests of one endpoint. */
   seenOf(endpoint: Endpoint): SeenRequest[]
-  /** Sets the response of an endpoint, for all values of its path parameters. A later call takes precedence. */
+  /** Sets the response of an endpoint, for any path parameters. A later call takes precedence. */
   on(endpoint: Endpoint, answer: Answer): void
 }
 
-/** Stubs `fetch` until `vi.unstubAllGlobals`. Requests to other endpoints fail like those over a lost connection. */
+/** Stubs `fetch` until `vi.unstubAllGlobals`. Requests without a handler fail like a lost connection. */
 export function stubApi(): StubApi {
   const answers: { readonly endpoint: Endpoint; readonly answer: Answer }[] = []
   const seen: SeenRequest[] = []

@@ -196,3 +196,13 @@ test('every entity in the public partition is a content kind or a listed excepti
   const ofKinds = contentKindNames.map((kind) => contentEntity(kind).entity.name)
   expect([...ofKinds, ...others].sort()).toEqual(inPublic.map(({ name }) => name).sort())
 })
+
+test('no two content kinds share a counter, a key prefix or a name in archives', () => {
+  for (const part of ['counter', 'prefix', 'archiveName'] as const) {
+    const values = contentKindNames.flatMap((kind) => {
+      const { list, ...storage } = contentEntity(kind)
+      return { prefix: list.prefix, ...storage }[part] ?? []
+    })
+    expect(new Set(values).size, part).toBe(values.length)
+  }
+})

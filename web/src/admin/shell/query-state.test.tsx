@@ -13,6 +13,7 @@ import { LogoTab } from '../logo/logo-tab'
 import { MediaTab } from '../media/media-tab'
 import { ProjectsTab } from '../projects/projects-tab'
 import { SectionImagesTab } from '../section-images/section-images-tab'
+import type { tabs } from './tabs'
 
 const api = freshAdmin()
 
@@ -21,13 +22,16 @@ beforeEach(() => {
   api.on(logo.get, () => json({ logoUrl: null, logoId: null }))
 })
 
-it.each([
-  ['the media files', media.list, MediaTab],
-  ['the logo', logo.get, LogoTab],
-  ['the hero carousel', heroCarousel.list, HeroCarouselTab],
-  ['the projects', projects.list, ProjectsTab],
-  ['the section images', contentSections.list, SectionImagesTab],
-])(
+/** Every tab that loads one list as a whole. */
+const examples = {
+  'media-files': ['the media files', media.list, MediaTab],
+  logo: ['the logo', logo.get, LogoTab],
+  'hero-carousel': ['the hero carousel', heroCarousel.list, HeroCarouselTab],
+  projects: ['the projects', projects.list, ProjectsTab],
+  'section-images': ['the section images', contentSections.list, SectionImagesTab],
+} as const satisfies Record<Exclude<(typeof tabs)[number]['id'], 'contact-inquiries' | 'content'>, unknown>
+
+it.each(Object.values(examples))(
   'the tab of %s shows loading and failure, never an empty list, and loads again on Retry',
   async (what, endpoint, Tab) => {
     api.on(endpoint, () => refusal('UNAVAILABLE'))

@@ -18,13 +18,13 @@ import { manageSessions, setMfa, setPassword, unlock } from './owner-commands'
 interface Run {
   app?: FakeApp | undefined
   isDeployed?: boolean
-  /** False before the first deployment. */
+  /** Whether the stage has a table; false before the first deployment. */
   isMade?: boolean
   answers?: string[]
   options?: CommandContext['options']
   /** Values of the environment that override the stored secret. */
   over?: Partial<Secret>
-  /** Whether the slow hash of the command is used instead of the cheap one. */
+  /** Whether passwords are hashed with scrypt, which is slow, instead of `cheapHash`. */
   isHashedInFull?: boolean
 }
 

@@ -65,8 +65,8 @@ describe('an emulator', () => {
 })
 
 it.each([
-  ['Node’s code', Object.assign(new Error('write'), { code: 'ENOSPC' })],
-  ['LevelDB’s words', new Error('IO error: 000004.log: No space left on device')],
+  ['Node’s error code', Object.assign(new Error('write'), { code: 'ENOSPC' })],
+  ['LevelDB’s message', new Error('IO error: 000004.log: No space left on device')],
 ])('answers 507 when the disk is full, recognised by %s', async (_what, full) => {
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   onTestFinished(() => output.mockRestore())

@@ -9,7 +9,7 @@ interface Given {
   address?: string
 }
 
-/** A request as a test wants it: a GET without a body from a documentation address. */
+/** Returns a request; by default a GET without a body, from an address of TEST-NET-3 (RFC 5737). */
 export function httpRequest(
   target: string,
   { method = 'GET', headers = [], body = '', address = '203.0.113.7' }: Given = {},
@@ -19,7 +19,7 @@ export function httpRequest(
   return { method, target, headers: [...host, ...headers], body: stream, address }
 }
 
-/** A response's headers by name; of a repeated one, the values joined with ` | `. */
+/** Returns a response's headers by name. The values of a repeated header are joined with ` | `. */
 export function headersOf({ headers }: HttpResponse): Record<string, string> {
   const joined: Record<string, string> = {}
   for (const [name, value] of headers) joined[name] = name in joined ? `${joined[name]} | ${value}` : value

@@ -3,15 +3,15 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { exitWithError } from './lifecycle'
 
 it.each([
-  ['a sentence for the user', new UserError('The port is taken.'), /^The port is taken\.\n$/],
+  ['the message of a UserError', new UserError('The port is taken.'), /^The port is taken\.\n$/],
   [
-    'a full disk in one',
+    'one line about a full disk',
     new Error('The data cannot be opened.', {
       cause: new Error('IO error: 000004.dbtmp: No space left on device'),
     }),
     /^There is no room left on the disk\. Make some, then run this again\.\n$/,
   ],
-  ['all else with its stack', new TypeError('undefined is not a function'), /^TypeError: .*\n +at /],
+  ['any other error with its stack', new TypeError('undefined is not a function'), /^TypeError: .*\n +at /],
 ])('exitWithError exits with 1 and prints %s', (_what, error, said) => {
   const output = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => {

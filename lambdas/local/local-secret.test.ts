@@ -7,7 +7,7 @@ import { describeSite, openLocalSecret, type PasswordScheme } from './local-secr
 import { temporaryDirectory } from './temporary-directory.testing'
 
 let hashed = 0
-/** Fast scheme with a salt. */
+/** Fast password scheme that uses a counter as salt. */
 const scheme: PasswordScheme = {
   hash: async (password) => `${++hashed}$${password}`,
   verify: async (password, hash) => hash.slice(hash.indexOf('$') + 1) === password,

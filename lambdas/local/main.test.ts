@@ -37,7 +37,7 @@ async function hears(child: Awaited<ReturnType<typeof start>>, words: string) {
     said += chunk
     if (said.includes(words)) return said
   }
-  throw new Error(`It ended after saying: ${said}`)
+  throw new Error(`The process exited with the output: ${said}`)
 }
 
 it('prints URLs and a generated password, keeps its data private, survives a closed stdout and exits at SIGTERM', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** An empty directory that is gone after the test. */
+/** Creates an empty directory, which is removed after the test. */
 export async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'emulator-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))

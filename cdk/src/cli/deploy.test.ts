@@ -91,24 +91,27 @@ test('a custom domain requires the CDK bootstrap in us-east-1', async () => {
 
 test.each([
   [
-    'another’s name servers',
+    'those of another registrar',
     { 'example.co.uk': ['ns1.registrar.example'] },
     'name servers of example.co.uk are',
   ],
-  ['none at all', { 'co.uk': ['nsa.nic.uk'] }, 'name servers of co.uk are nsa.nic.uk'],
+  ['none for the domain itself', { 'co.uk': ['nsa.nic.uk'] }, 'name servers of co.uk are nsa.nic.uk'],
   ['Route 53', { 'example.co.uk': ['ns-1.awsdns-02.co.uk'] }, undefined],
-])('name servers of the domain: %s', async (_by, nameServers, warning) => {
-  const { tools, said } = fakeTools({
-    bootstrapped: ['eu-west-2', 'us-east-1'],
-    nameServers,
-    outputs,
-    fetch: site,
-  })
-  const config = { ...prod, domainName: 'www.example.co.uk', hostedZoneId: 'Z1' }
-  await deploy({ config, cdkArgs: [], tools })
-  if (warning) expect(said()).toContain(warning)
-  else expect(said()).not.toContain('Route 53')
-})
+])(
+  'deploy warns unless the domain has the name servers of Route 53: %s',
+  async (_by, nameServers, warning) => {
+    const { tools, said } = fakeTools({
+      bootstrapped: ['eu-west-2', 'us-east-1'],
+      nameServers,
+      outputs,
+      fetch: site,
+    })
+    const config = { ...prod, domainName: 'www.example.co.uk', hostedZoneId: 'Z1' }
+    await deploy({ config, cdkArgs: [], tools })
+    if (warning) expect(said()).toContain(warning)
+    else expect(said()).not.toContain('Route 53')
+  },
+)
 
 test('deploy warns of a missing recipient of alarms and of a missing access log', async () => {
   const edge = { ...outputs['highline-prod-edge'], AccessLog: 'AccessDeniedException: not authorized' }

@@ -84,7 +84,7 @@ describe('an update', () => {
       expect(invoked).toEqual(['publish'])
     }
     const certificate = 'highline-prod-eu-west-2-certificate AWS::CertificateManager::Certificate'
-    expect(aws.kept, 'none in use is deleted under the distribution').toEqual([certificate, certificate])
+    expect(aws.kept, 'certificates in use are retained').toEqual([certificate, certificate])
     expect(statuses(aws)).not.toHaveProperty(['us-east-1 highline-prod-eu-west-2-certificate'])
   })
 

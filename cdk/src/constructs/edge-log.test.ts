@@ -82,7 +82,7 @@ describe('custom resource for the CloudFront access log', () => {
     const { kept, sdk } = fakeLogs()
     for (const type of ['Create', 'Update', 'Create'] as const)
       expect(await request(sdk, type)).toMatchObject({ Status: 'SUCCESS', Data: { status: 'on' } })
-    expect([...kept.deliveries], 'the delivery of the creation').toEqual([['id0', name]])
+    expect([...kept.deliveries], 'only the delivery of the first creation').toEqual([['id0', name]])
     expect(kept.updated).toEqual(['id0', 'id0'])
     expect(await request(sdk, 'Delete')).toMatchObject({ Status: 'SUCCESS', PhysicalResourceId: name })
     expect([kept.sources.size, kept.destinations.size, kept.deliveries.size]).toEqual([0, 0, 0])

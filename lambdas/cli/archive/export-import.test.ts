@@ -137,7 +137,7 @@ describe('an import', () => {
     for (let at = 1; at <= steps; at += 3) {
       const fresh = await fakeArchiveApp('new')
       const { mend } = failingAt(fresh, at)
-      await expect(importInto(fresh, folder)).rejects.toThrow('The line is dead')
+      await expect(importInto(fresh, folder)).rejects.toThrow('connection lost')
       mend()
       await importInto(fresh, folder)
       expect(carried(fresh)).toEqual(carried(old))
@@ -147,8 +147,8 @@ describe('an import', () => {
   it('that is resumed after two days stores again the objects that housekeeping removed meanwhile', async () => {
     const folder = await exported()
     const fresh = await fakeArchiveApp('new')
-    const mend = beforeRowsOfFiles(fresh, () => Promise.reject(new Error('The line is dead')))
-    await expect(importInto(fresh, folder)).rejects.toThrow('The line is dead')
+    const mend = beforeRowsOfFiles(fresh, () => Promise.reject(new Error('connection lost')))
+    await expect(importInto(fresh, folder)).rejects.toThrow('connection lost')
     mend()
     fresh.wait(2 * 86_400)
     const removed: number[] = []
@@ -171,7 +171,7 @@ describe('an import', () => {
   it('refuses to continue the unfinished import of another archive', async () => {
     const fresh = await fakeArchiveApp('new')
     failingAt(fresh, 5)
-    await expect(importInto(fresh, await exported())).rejects.toThrow('The line is dead')
+    await expect(importInto(fresh, await exported())).rejects.toThrow('connection lost')
     old.wait(60)
     await expect(importInto(fresh, await exported())).rejects.toThrow('another archive')
   })
@@ -183,7 +183,7 @@ describe('an import', () => {
     const extra = { pk: 'SITE', sk: 'PROJECT#0000000002', id: 2, name: 'Theirs' }
     await other.table.put(extra)
     const { mend } = failingAt(other, 9)
-    await expect(importInto(other, folder, { replace: true })).rejects.toThrow('The line is dead')
+    await expect(importInto(other, folder, { replace: true })).rejects.toThrow('connection lost')
     mend()
     await importInto(other, folder)
     const { items } = carried(other, { inquiries: true })
@@ -210,7 +210,7 @@ function failingAt(app: FakeArchiveApp, at: number) {
   const through =
     <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
     async (...args: Args) => {
-      if (++writes >= at) throw new Error('The line is dead')
+      if (++writes >= at) throw new Error('connection lost')
       return work(...args)
     }
   Object.assign(app.table, { put: through(put), remove: through(remove), increment: through(increment) })

@@ -13,7 +13,7 @@ import { send } from '../../test/request'
 import { jpeg, png } from '../../test/sample-files'
 import { bodyOf, cliRequestContext } from '../seed/owner'
 
-/** Returns a stage with items of every kind: files in the bin, earlier texts, an open upload, inquiries and spam. */
+/** Returns a stage with content, files in the bin, earlier texts, an open upload, an inquiry and spam. */
 export async function fullSite(): Promise<FakeArchiveApp> {
   const app = await fakeArchiveApp('old')
   const [hero, project, binned] = [await upload(app, 1), await upload(app, 2), await upload(app, 3)]
@@ -38,7 +38,7 @@ async function upload(app: FakeArchiveApp, n: number, category: 'general' | 'log
   const files = [{ name: `Picture ${n}`, mimeType, bytes: new Uint8Array(bytes) }]
   const answer = bodyOf(await uploadMedia(app, { ...cliRequestContext(app), body: { files, category } }))
   const [file] = answer.files ?? []
-  if (!file) throw new Error('The picture was not kept')
+  if (!file) throw new Error('The upload returned no file')
   return file.id
 }
 
@@ -59,7 +59,7 @@ const leaveUploadOpen = (app: FakeArchiveApp) =>
     expiresAt: epochSeconds(app.now(), 3600),
   })
 
-/** Returns the items and files of a stage that an archive contains, byte for byte. */
+/** Returns the items and files of a stage that an archive contains; files as [name, type, base64]. */
 export function carried(app: FakeArchiveApp, { inquiries = false } = {}) {
   const of = inquiries ? ['SITE', 'HISTORY', 'INQUIRY', 'SPAM'] : ['SITE', 'HISTORY']
   const items = app.table.all().filter(({ pk }) => of.includes(pk.replace(/#.*/s, '')))

@@ -77,12 +77,12 @@ describe('export and import with --inquiries', () => {
     let batches = 0
     Object.assign(fresh.table, {
       transact: async (...args: Parameters<typeof transact>) => {
-        if (++batches === 2) throw new Error('The line is dead')
+        if (++batches === 2) throw new Error('connection lost')
         await transact(...args)
       },
     })
     const folder = await exported(old)
-    await expect(importInto(fresh, folder)).rejects.toThrow('The line is dead')
+    await expect(importInto(fresh, folder)).rejects.toThrow('connection lost')
     expect(await total(fresh)).toBe(50)
     await importInto(fresh, folder)
     expect(await total(fresh)).toBe(121)

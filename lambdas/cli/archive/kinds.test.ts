@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as entities from '../../src/data/entities'
 import { kindsFor } from './kinds'
 
-/** Entities that belong to their stage: passwords, sessions, codes, activity, and what is in progress or missing. */
+/** Entities of one stage only, such as credentials, sessions, codes, activity and work in progress. */
 const never = [
   'activity',
   'openUpload',

@@ -20,7 +20,7 @@ describe('s3BulkFiles', () => {
   it.each([
     ['small', 1000],
     ['empty', 0],
-    ['of several parts, the last a short one', uploadLimits.multipartFrom + 1000],
+    ['uploaded in several parts', uploadLimits.multipartFrom + 1000],
   ])('stores and returns, byte for byte, a file that is %s', async (_what, size) => {
     const bytes = randomFillSync(Buffer.alloc(size))
     const { files, path, sha256 } = await bucketWith(bytes)

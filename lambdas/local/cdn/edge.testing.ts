@@ -10,14 +10,14 @@ import { edge } from './edge'
 
 const buildEdge = fileURLToPath(new URL('../../../cdk/build-edge.mjs', import.meta.url))
 
-/** Builds the CloudFront Functions, as they are deployed, into a folder of the test's own. */
+/** Builds the CloudFront Functions as for a deployment, into a new directory. */
 export function builtEdgeFunctions(): { directory: string; remove: () => void } {
   const directory = mkdtempSync(join(tmpdir(), 'edge-functions-'))
   execFileSync(process.execPath, [buildEdge, directory])
   return { directory, remove: () => rmSync(directory, { recursive: true }) }
 }
 
-/** An edge over two buckets in memory, and an API that answers with what it was asked. */
+/** Returns an edge over two buckets in memory, and an API that records requests and answers 200 `{}`. */
 export async function edgeOver(functionsDirectory: string) {
   const [site, media] = [memoryBucket(), memoryBucket()]
   const calls: HttpRequest[] = []
@@ -43,7 +43,7 @@ interface Held {
   etag: string
 }
 
-/** A bucket in memory that remembers what it was asked for, and which of its streams were left unread. */
+/** Bucket in memory. `asked` records its reads, `streams` the bodies that it has returned. */
 function memoryBucket() {
   const held = new Map<string, Held>()
   const asked: [key: string, options: GetOptions][] = []

@@ -10,7 +10,7 @@ import { clientOf, database, logOf, TableName } from './database.testing'
 
 const words = 'x'.repeat(10_000)
 const STEPS = 20
-/** Twenty items of one partition. */
+/** Transaction that puts `STEPS` items into one partition. */
 const transaction = (pk: string) =>
   new TransactWriteCommand({
     TransactItems: Array.from({ length: STEPS }, (_, n) => ({

@@ -40,7 +40,7 @@ async function onFullDisk() {
 
 /** Store whose database cannot be opened because the disk is full. */
 function unopenable([store]: readonly Store[]): Store {
-  if (!store) throw new Error('There is no store')
+  if (!store) throw new Error('No store was created')
   return { ...store, db: { ...store.db, open: () => Promise.reject(noSpace()) } }
 }
 

@@ -94,18 +94,18 @@ describe('a malformed request', () => {
   }
 
   it.each([
-    ['is no JSON', '.PutItem', '{"TableName":', 'SerializationException'],
+    ['is not JSON', '.PutItem', '{"TableName":', 'SerializationException'],
     ['is null', '.PutItem', 'null', 'SerializationException'],
     ['is a list', '.PutItem', '[]', 'SerializationException'],
     ['is empty', '.PutItem', '', 'SerializationException'],
-    ['lacks what is required', '.PutItem', '{"TableName":"main"}', 'ValidationException'],
-    ['has a text for a table', '.GetItem', '{"TableName":{}}', 'SerializationException'],
-    ['has a null for a map', '.BatchGetItem', '{"RequestItems":{"main":null}}', 'ValidationException'],
-    ['has an empty transaction', '.TransactWriteItems', '{}', 'ValidationException'],
+    ['lacks a required member', '.PutItem', '{"TableName":"main"}', 'ValidationException'],
+    ['has an object in place of a string', '.GetItem', '{"TableName":{}}', 'SerializationException'],
+    ['has null in place of a map', '.BatchGetItem', '{"RequestItems":{"main":null}}', 'ValidationException'],
+    ['is a transaction without items', '.TransactWriteItems', '{}', 'ValidationException'],
     ['has a transaction of numbers', '.TransactWriteItems', '{"TransactItems":[1]}', 'ValidationException'],
-    ['asks for an unknown operation', '.ExecuteStatement', '{}', 'UnknownOperationException'],
-    ['asks for an inherited one', '.toString', '{}', 'UnknownOperationException'],
-    ['names no operation', '', '{}', 'UnknownOperationException'],
+    ['has an unknown operation', '.ExecuteStatement', '{}', 'UnknownOperationException'],
+    ['has the name of an inherited property as operation', '.toString', '{}', 'UnknownOperationException'],
+    ['has no operation', '', '{}', 'UnknownOperationException'],
   ])('that %s is answered 400', async (_what, operation, body, type) => {
     expect(await send(operation, body)).toEqual([400, type])
   })

@@ -8,7 +8,7 @@ import { Bucket } from './s3.testing'
 const HELLO_CRC32 = '99GJgg=='
 const hex = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Request with this body in chunks of one byte, the worst case of a network. */
+/** Returns a request whose body arrives in chunks of one byte. */
 function request(text: string, headers: Record<string, string>): S3Request {
   const bytes = Array.from(Buffer.from(text), (byte) => Buffer.from([byte]))
   const query = new URLSearchParams()
@@ -36,10 +36,10 @@ describe('a body', () => {
 
   it.each([
     ['an MD5', { 'content-md5': 'XUFAKrxLKna5cZ2REBfFkg==' }, 'NotImplemented'],
-    ['a CRC32 that is wrong', { 'x-amz-checksum-crc32': 'AAAAAA==' }, 'BadDigest'],
-    ['a SHA-256 that is wrong', { 'x-amz-checksum-sha256': 'AAAA' }, 'BadDigest'],
-    ['a checksum that we cannot work out', { 'x-amz-checksum-crc64nvme': 'AAAA' }, 'NotImplemented'],
-    ['chunks of its own', { 'content-encoding': 'aws-chunked' }, 'NotImplemented'],
+    ['a wrong CRC32', { 'x-amz-checksum-crc32': 'AAAAAA==' }, 'BadDigest'],
+    ['a wrong SHA-256', { 'x-amz-checksum-sha256': 'AAAA' }, 'BadDigest'],
+    ['an unsupported checksum', { 'x-amz-checksum-crc64nvme': 'AAAA' }, 'NotImplemented'],
+    ['aws-chunked encoding', { 'content-encoding': 'aws-chunked' }, 'NotImplemented'],
     ['more bytes than announced', { 'content-length': '4' }, 'IncompleteBody'],
     ['fewer bytes than announced', { 'content-length': '6' }, 'IncompleteBody'],
   ])('with %s is rejected', async (_what, headers, code) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { clientOf, credentials } from './s3.testing'
 
-/** The emulator in a process of its own. */
+/** Starts the emulator in a child process. */
 export async function startChild(directory: string) {
   const program = fileURLToPath(new URL('./serve.testing.ts', import.meta.url))
   const args = ['--import', 'tsx', program, directory, credentials.secretAccessKey]
@@ -16,7 +16,7 @@ export async function startChild(directory: string) {
   return { child, client, exited: once(child, 'exit') }
 }
 
-/** Bytes, at the most, since it started. */
+/** Returns the peak resident memory of a child process in bytes. */
 export async function mostMemory(child: ChildProcess): Promise<number> {
   child.send('memory')
   const [kilobytes] = await once(child, 'message')

@@ -15,7 +15,7 @@ import { startS3 } from './start-s3'
 export const Bucket = 'media'
 export const credentials = { accessKeyId: 'local', secretAccessKey: randomUUID() }
 
-/** A client that tries once, so that a test sees what the emulator answers. */
+/** Returns a client without retries, so that a test sees each response of the emulator. */
 export function clientOf(endpoint: string, config: S3ClientConfig = {}): S3Client {
   const client = new S3Client({
     endpoint,
@@ -32,16 +32,16 @@ export function clientOf(endpoint: string, config: S3ClientConfig = {}): S3Clien
 interface Options {
   directory?: string
   now?: () => Date
-  /** The bucket keeps versions. */
+  /** Whether `Bucket` is versioned. */
   versioned?: boolean
   origins?: readonly string[]
-  /** The client's. */
+  /** Options of the client. */
   config?: S3ClientConfig
 }
 
 type Description = Omit<PutObjectCommandInput, 'Bucket' | 'Key' | 'Body'>
 
-/** The emulator with an empty bucket and a client, for one test. */
+/** Starts the emulator with empty buckets and a client, for one test. */
 export async function storage({ directory, now, versioned = false, origins = [], config }: Options = {}) {
   const s3 = await startS3({
     directory: directory ?? (await temporaryDirectory()),

@@ -1,7 +1,7 @@
 import { startS3 } from './start-s3'
 
-// A process of its own, for tests that kill it or look at its memory: prints where it serves, then answers
-// every message with the most memory it ever had, in kilobytes.
+// A separate process, for tests that kill it or measure its memory. Prints the endpoint, and answers each
+// message with its peak resident memory in kilobytes.
 const [directory = '', secretAccessKey = ''] = process.argv.slice(2)
 const credentials = { accessKeyId: 'local', secretAccessKey }
 const { endpoint } = await startS3({ directory, buckets: ['media'], credentials })

@@ -104,10 +104,10 @@ describe('a mail that SES rejects', () => {
       { Destination: { ...mail.Destination, BccAddresses: ['a@b.c'] } },
       'InvalidParameterValue',
     ],
-    ['to no address', { Destination: { ToAddresses: ['admin'] } }, 'InvalidParameterValue'],
-    ['with a header put in', { ReplyToAddresses: ['a@b.c\r\nBcc: d@e.f'] }, 'InvalidParameterValue'],
-    ['to 51', { Destination: { ToAddresses: Array(51).fill('a@b.c') } }, 'MessageRejected'],
-    ['without words', { Message: body('') }, 'MissingParameter'],
+    ['to an invalid address', { Destination: { ToAddresses: ['admin'] } }, 'InvalidParameterValue'],
+    ['with an injected header', { ReplyToAddresses: ['a@b.c\r\nBcc: d@e.f'] }, 'InvalidParameterValue'],
+    ['to 51 recipients', { Destination: { ToAddresses: Array(51).fill('a@b.c') } }, 'MessageRejected'],
+    ['without text', { Message: body('') }, 'MissingParameter'],
   ])('%s is rejected and not stored', async (_what, more, name) => {
     const { ses, send } = await service()
     await expect(send(more)).rejects.toMatchObject({ name })

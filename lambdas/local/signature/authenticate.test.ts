@@ -79,16 +79,16 @@ describe.each(['dynamodb', 'ses', 'ssm'] as const)('%s', (name) => {
 
   it.each([
     ['nothing', {}],
-    ['a word', { authorization: 'test' }],
+    ['a malformed header', { authorization: 'test' }],
     [
-      'a signature that is none',
+      'an invalid signature',
       {
         authorization:
           'AWS4-HMAC-SHA256 Credential=test/20260101/eu-west-2/x/aws4_request, SignedHeaders=host, Signature=0',
       },
     ],
-    ['a plain form', { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['a plain text', { 'content-type': 'text/plain' }],
+    ['nothing, as a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['nothing, as plain text', { 'content-type': 'text/plain' }],
   ])('rejects a request that is signed with %s', async (_what, headers) => {
     const { endpoint } = await running(name)
     const form = 'Action=SendEmail&Source=a@b.c&Destination.ToAddresses.member.1=a@b.c&Message.Subject.Data=s'

@@ -5,13 +5,16 @@ import { heading, kB, table } from './report'
 
 const compress = promisify(brotliCompress)
 
-/** Bytes that fit after the headers into a connection's first flight of ten packets (initial congestion window). */
+/**
+ * Bytes that fit after the headers into a connection's first flight of ten packets (initial congestion
+ * window).
+ */
 const firstFlight = 14_000
 const fits = 'fits'
 
 /**
- * Prints the size of each page and whether it fits into the first flight without the privacy notice, which is collapsed
- * and last. Brotli quality 5 is about what CloudFront uses.
+ * Prints the size of each page and whether it fits into the first flight without the privacy notice, which is
+ * collapsed and last. Brotli quality 5 is about what CloudFront uses.
  * @param toFit names of the pages that must fit; the run fails if one does not
  */
 export async function benchSizes(pages: readonly Variant[], toFit: ReadonlySet<string>): Promise<void> {
@@ -37,7 +40,7 @@ export async function benchSizes(pages: readonly Variant[], toFit: ReadonlySet<s
   table(rows)
   const tooLarge = rows.filter((row) => row['first flight'] !== fits && toFit.has(row.page))
   for (const { page } of tooLarge) {
-    console.error(`${page} is to fit into the first flight, ${firstFlight} bytes, and does not.`)
+    console.error(`${page} does not fit into the first flight of ${firstFlight} bytes.`)
     process.exitCode = 1
   }
 }

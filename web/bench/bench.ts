@@ -15,9 +15,10 @@ import { firstScreenOnly, floor, photoPage, videoPage } from './variants'
 import { measureViews } from './views'
 
 /*
- * `npm run bench:page -- [--rounds 5] [--anyway] [--only visits]`: measures the published page against an empty page,
- * the floor. Each round visits all pages one after another. Times are medians with minimum and maximum; what counts is
- * their ratio to the floor. Values of `--only`: sizes, visits, views, interactions, shifts or audits (Lighthouse).
+ * `npm run bench:page -- [--rounds 5] [--anyway] [--only visits]`: measures the published page against an
+ * empty page, the floor. Each round visits all pages one after another. Times are medians with minimum and
+ * maximum; what counts is their ratio to the floor. Values of `--only`: sizes, visits, views, interactions,
+ * shifts or audits (Lighthouse).
  */
 const { values } = parseArgs({
   options: {
@@ -67,7 +68,7 @@ async function bench(measured: Measured): Promise<void> {
   const chosen = values.only ? [values.only] : Object.keys(parts)
   for (const name of chosen) {
     const part = parts[name]
-    if (!part) throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}.`)
+    if (!part) throw new Error(`--only must be one of ${Object.keys(parts).join(', ')}.`)
     await part()
   }
 }
@@ -84,7 +85,7 @@ function partsOf({ mirror, browser, bare, pages, larger }: Measured): Record<str
         await compareVisits({ mirror, browser, device, rounds, watchMs, pages: [floor, bare, ...all] })
     },
     views() {
-      heading('What a first visit asks of the edge')
+      heading('Requests and bytes of a first visit to the edge')
       return measureViews(browser, photo)
     },
     interactions() {
@@ -98,7 +99,7 @@ function partsOf({ mirror, browser, bare, pages, larger }: Measured): Record<str
       return measureShifts(browser, photo)
     },
     async audits() {
-      setRealTime(false) // Lighthouse finds no start of the navigation in a trace that was recorded with it
+      setRealTime(false) // with it Lighthouse finds no navigation start in its trace
       for (const device of both)
         await compareAudits({ mirror, device, rounds, chromium, pages: [floor, bare, ...pages] })
     },

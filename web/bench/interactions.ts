@@ -8,8 +8,9 @@ const times = 4
 const settledMs = 1500
 
 /**
- * Measures interactions under throttling: time from the press to the next paint (https://web.dev/articles/inp). Each
- * is in a first visit of its own, with the press before, during or after hydration.
+ * Measures interactions under throttling: time from the press to the next paint
+ * (https://web.dev/articles/inp). Each one is measured in a new first visit, with the press before, during or
+ * after hydration.
  */
 export async function measureInteractions(browser: Browser, url: string): Promise<void> {
   const rows = []
@@ -71,7 +72,9 @@ interface Press {
   afterMs: number
 }
 
-/** Returns the longest event duration of one press in milliseconds; 0 if all are below the threshold of 16 ms. */
+/**
+ * Returns the longest event duration of one press in milliseconds; 0 if all are below the threshold of 16 ms.
+ */
 async function pressed(browser: Browser, { url, act, afterMs }: Press): Promise<number> {
   const page = await UndebuggedPage.open(browser, 'phone')
   try {

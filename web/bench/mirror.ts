@@ -28,8 +28,8 @@ const compress = promisify(brotliCompress)
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
 /**
- * Serves all pages from one local server in the way of a CDN: HTTP/2, TLS, precompressed with Brotli 11. Files and
- * headers are fetched once from the product's own edge.
+ * Serves all pages from one local server like a CDN: HTTP/2, TLS, precompressed with Brotli 11. Files and
+ * headers are fetched once from the edge of the local product.
  */
 export async function startMirror(productUrl: string, variants: readonly Variant[]): Promise<Mirror> {
   const kept = new Map<string, Promise<Answer>>()

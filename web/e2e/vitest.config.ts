@@ -2,22 +2,23 @@ import { defineConfig } from 'vitest/config'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product runs already; undefined to start one here. */
+    /** URL of an existing site to test (`BASE_URL`); undefined if the tests start local sites. */
     siteUrl: string | undefined
   }
 }
 
-// Inside a test BASE_URL is a variable of Vite's, `/`; only an address is one of ours.
+// Vite sets BASE_URL to `/`; only a URL is our setting.
 const { BASE_URL = '' } = process.env
 const siteUrl = BASE_URL.startsWith('http') ? BASE_URL : undefined
 if (siteUrl)
-  process.stdout.write(`The site at ${siteUrl} is taken as it is. Skipped is what needs one of its own: an empty
-site, a restart, a clock, other settings. How much that is, the last lines say.\n`)
+  process.stdout.write(`Testing the site at ${siteUrl}. Journeys that need a local site (its mailbox, settings, rate
+limits, or no content) are skipped; the summary counts them.\n`)
 
 const { BROWSER: engine = 'chromium' } = process.env
 /**
- * In the other engines: what visitors do, and the owner's login, texts, files, order and edits in place. What axe, the
- * server or the stored content decides is the same in each, and is tried in Chromium.
+ * Journeys for Firefox and WebKit: the landing page, and login, content, files, order and editing in the
+ * admin. Results of axe, the server or the stored content do not depend on the engine, so those journeys run
+ * in Chromium only.
  */
 const elsewhere = [
   'public/{before-hydration,carousel,contact-form,inquiry,keyboard,loading,navigation,rendering-modes,screens}',
@@ -25,19 +26,21 @@ const elsewhere = [
   'editor/edit-in-place',
 ]
 const include = engine === 'chromium' ? ['**/*'] : elsewhere
-/** How many files at a time keep two cores busy: WebKit's driver waits more than it works. */
+/** Workers that keep two cores busy; more for WebKit, whose driver mostly waits. */
 const workers = engine === 'webkit' ? 4 : 3
-/** The longer list says of each journey that is left out what its engine lacks. */
+/**
+ * The verbose reporter prints why a journey is skipped; only Firefox and WebKit lack capabilities (`needs`).
+ */
 const list = engine === 'chromium' ? 'default' : 'verbose'
 
 /**
- * The browser journeys. A worker keeps its browser and the empty site that its files share (see `support/sites.ts`), for
- * which modules are not isolated.
+ * Browser journeys. Modules are not isolated, so that all files of a worker share its browser and its empty
+ * site (see `support/sites.ts`).
  */
 export default defineConfig(({ mode }) => ({
   test: {
     root: import.meta.dirname,
-    // `--mode deep`: those that take minutes.
+    // `--mode deep` runs the journeys that take minutes.
     include: mode === 'deep' ? ['**/*.deep.ts'] : include.map((path) => `${path}.e2e.ts`),
     globalSetup: [
       './support/scratch-root.ts',
@@ -48,9 +51,9 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: siteUrl ? 1 : workers,
     isolate: false,
     reporters: process.env.TEST_REPORT ? [list, ['json', { outputFile: process.env.TEST_REPORT }]] : [list],
-    testTimeout: engine === 'chromium' ? 60_000 : 180_000, // the others start a browser or a screen for many a context
+    testTimeout: engine === 'chromium' ? 60_000 : 180_000, // the others start browsers for new contexts
     hookTimeout: 60_000,
-    // What is polled for may be late on a busy machine; what never comes fails all the same.
+    // In milliseconds; long, because the machine may be busy.
     expect: { poll: { timeout: 20_000 } },
     provide: { siteUrl },
   },

@@ -24,7 +24,7 @@ async function sound(page: Page) {
   expect(await scrollsSideways(page)).toBe(false)
 }
 
-/** Fills the set-up's form in, with the code that an app would show for the key on the page. */
+/** Completes the set-up with the code that an authenticator app shows, and returns the key. */
 async function setUp(page: Page) {
   const key = await page.locator('.setup-secret').innerText()
   await press(page, 'Copy the key')
@@ -44,7 +44,7 @@ async function askedBeforeLeaving(page: Page) {
   await (await asked).dismiss()
 }
 
-/** The lines of the file with the recovery codes. */
+/** Downloads the file with the recovery codes and returns its lines. */
 async function downloaded(page: Page): Promise<string[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

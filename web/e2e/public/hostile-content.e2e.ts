@@ -18,7 +18,7 @@ const payload = (at: number) => payloads[at % payloads.length] ?? ''
 const slides = Math.ceil(payloads.length / 2)
 const cards = Math.ceil(payloads.length / 3)
 
-/** Slides, projects and a file with hostile names: each payload once on a slide and once in a project. */
+/** Creates slides and projects, each with all payloads, and a file with a hostile name. */
 async function hostileCards(editor: AdminClient): Promise<void> {
   const [mediaId = 0] = await editor.upload('general', [picture(`${payload(6)}.png`)])
   for (let at = 0; at < slides; at++) {

@@ -11,7 +11,7 @@ import { servicesList, visitorNamed } from '../support/visitor'
 
 const site = filledJourney()
 
-/** Name of the focused element, and faults of its focus indicator. */
+/** Returns the name of the focused element, and faults of its focus indicator. */
 async function stop(page: Page) {
   const cover = await elementObscuringFocus(page)
   return page.evaluate((isCovered) => {
@@ -113,7 +113,7 @@ describe.runIf(startsOwnSites)('the keyboard', () => {
     await keys.type('First Name', words.firstName)
     await keys.type('Last Name', words.lastName)
     await keys.type('Email', words.email)
-    await servicesList(page).waitFor() // our list takes the place of the browser’s own
+    await servicesList(page).waitFor() // the custom select has replaced the native one
     await keys.to('Services')
     await page.keyboard.press('Enter')
     await page.getByRole('listbox').waitFor()

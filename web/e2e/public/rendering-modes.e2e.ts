@@ -7,7 +7,7 @@ import { startsOwnSites } from '../support/sites'
 
 const site = filledJourney()
 
-/** Texts with too little contrast against white paper, regardless of their background on screen. */
+/** Returns texts with too little contrast to white paper, whatever their background on screen is. */
 const paleWords = (page: Page) =>
   page.evaluate(() => {
     const light = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)

@@ -14,7 +14,9 @@ interface Studio {
   readonly words: readonly string[]
 }
 
-/** Takes every screen of the admin: empty, full, loading and failed, at all viewports, light and dark. */
+/**
+ * Takes screenshots of the whole admin: empty, full, loading and failed, at all viewports, light and dark.
+ */
 export async function shootAdmin(studio: Studio): Promise<void> {
   const product = await startProduct()
   try {
@@ -54,7 +56,7 @@ async function shootAll(studio: Studio, product: Product, { state, screens }: Se
   }
 }
 
-/** Reports a screen that could not be taken; the others are taken all the same. */
+/** Reports a failed screenshot; the run continues, but exits with code 1. */
 function missed(path: string, { message }: Error): void {
   process.exitCode = 1
   process.stderr.write(`No ${path}: ${message}\n`)
@@ -74,7 +76,7 @@ async function shoot(context: BrowserContext, { path: address, answers, act }: S
     await page.route(({ pathname }) => pathname === call, answer)
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-  // Some screens have requests that never end, with which the network never becomes idle.
+  // In the loading state requests stay pending, so the network never becomes idle.
   await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined)
   await act?.(page)
   await page.waitForTimeout(250)

@@ -21,8 +21,8 @@ interface Subject {
 }
 
 /**
- * Takes the landing page of the demo company, of an empty site, and of sites that are hard to lay out: one or fifty
- * projects, portrait pictures, and long names.
+ * Takes screenshots of the landing page of the demo company, of an empty site, and of sites that are hard to
+ * lay out: one or fifty projects, portrait pictures, and long names.
  */
 export async function shootLanding(album: Album): Promise<void> {
   const demo = await demoSite()
@@ -62,7 +62,10 @@ const visitorStates = {
   },
 }
 
-/** Takes the whole page at each width in both colour schemes, its further states, and a PDF of the printed page. */
+/**
+ * Captures the whole page at each width in both colour schemes, its other states, and a PDF of the printed
+ * page.
+ */
 export async function shootPage({ browser, folder }: Album, subject: Subject): Promise<void> {
   const { states = {} } = subject
   const path = (name: string) => join(folder, 'landing', subject.state, name)

@@ -5,7 +5,10 @@ import { demoSite } from '../support/demo-site'
 
 const folder = join(import.meta.dirname, '../../../docs')
 
-/** Takes the two pictures of the README: first screen of the demo company's page, and its projects in the admin. */
+/**
+ * Takes the screenshots of the README: first screen of the demo company's page, and its projects in the
+ * admin.
+ */
 export async function shootReadme(browser: Browser): Promise<void> {
   const demo = await demoSite()
   try {

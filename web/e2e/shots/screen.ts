@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 
-/** A screen of the admin, and how to bring it into a certain state. */
+/** Screen of the admin, and the actions that bring it into a certain state. */
 export interface Screen {
   readonly name: string
   readonly path: string

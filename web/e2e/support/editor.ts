@@ -18,7 +18,9 @@ export interface AdminClient {
   /** Sets the picture of an image key, or removes it if `mediaId` is null. */
   picture(sectionKey: ContentKey, mediaId: number | null): Promise<void>
   upload(category: MediaCategory, files: readonly File[]): Promise<number[]>
-  /** Returns the `src` that the page uses for the file with this name, or an empty string if there is none. */
+  /**
+   * Returns the `src` that the page uses for the file with this name, or an empty string if there is none.
+   */
   srcOf(originalName: string): Promise<string>
   /** Resolves when visitors are served all changes so far. */
   live(): Promise<void>
@@ -67,12 +69,15 @@ export async function adminClientOf({
         if (version === liveVersion) return
         await wait(50)
       }
-      throw new Error('What was changed did not go live.')
+      throw new Error('The changes did not go live in time.')
     },
   }
 }
 
-/** Retries when API Gateway throttles (five requests a second); its 429, unlike ours, has no `Retry-After` header. */
+/**
+ * Retries when API Gateway throttles (five requests a second); its 429, unlike ours, has no `Retry-After`
+ * header.
+ */
 async function unlessThrottled(send: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const response = await send()

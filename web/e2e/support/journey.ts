@@ -10,11 +10,16 @@ import { webkitContext } from './webkit'
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desktop = { viewport: { width: 1280, height: 800 } }
 
-/** Site and browser contexts for a file of journeys. After each test all contexts are closed and checked for errors. */
+/**
+ * Site and browser contexts for a file of journeys. After each test all contexts are closed and checked for
+ * errors.
+ */
 export interface Journey {
   readonly url: string
   readonly password: string
-  /** Opens a path of the site in a new context without cookies; desktop viewport unless `options` has another. */
+  /**
+   * Opens a path of the site in a new context without cookies; desktop viewport unless `options` has another.
+   */
   open(path: string, options?: BrowserContextOptions): Promise<Page>
   /** Allows errors that this test causes on purpose, such as the console message about a 401. */
   expectPageError(pattern: RegExp): void
@@ -70,7 +75,7 @@ function journeyOn(enter: () => Promise<Site>): Journey {
   }
 
   function here(): Site {
-    if (!site) throw new Error('The site is entered before the first test.')
+    if (!site) throw new Error('The site is available only within tests and hooks.')
     return site
   }
 }

@@ -7,8 +7,8 @@ import { payloadOf } from './files'
 const mostStops = 150
 
 /**
- * Operates the page with the keyboard only, and moves the focus with Tab only. Fails if no control has the given name,
- * if the focus is invisible or covered by a bar, or if pressing a control loses the focus.
+ * Operates the page with the keyboard only, and moves the focus with Tab only. Fails if no control has the
+ * given name, if the focus is invisible or covered by a bar, or if pressing a control loses the focus.
  */
 export function keyboardOf(page: Page) {
   page.on('filechooser', () => undefined) // keeps interception on throughout; `files` waits for each chooser
@@ -17,14 +17,14 @@ export function keyboardOf(page: Page) {
     for (let stop = 0; stop < mostStops; stop++) {
       const focus = await page.evaluate(focusNow)
       if (typeof name === 'string' ? focus.name === name : name.test(focus.name)) {
-        expect(focus.shows, `The focus on ${focus.name} cannot be seen.`).toBe(true)
-        expect(await elementObscuringFocus(page), `What covers ${focus.name}`).toBeUndefined()
+        expect(focus.shows, `${focus.name} has no visible focus indicator.`).toBe(true)
+        expect(await elementObscuringFocus(page), `Element that covers ${focus.name}`).toBeUndefined()
         return
       }
       met.push(focus.name)
       await page.keyboard.press('Tab')
     }
-    throw new Error(`No Tab leads to ${name}, only to ${[...new Set(met)].join(' · ')}`)
+    throw new Error(`Tab does not reach ${name}, only ${[...new Set(met)].join(' · ')}`)
   }
   async function press(name: string | RegExp): Promise<void> {
     await to(name)
@@ -70,7 +70,9 @@ const keepsFocus = (page: Page) =>
     .poll(() => page.evaluate(() => document.activeElement !== document.body), { timeout: 5000 })
     .toBe(true)
 
-/** Presses a key the given number of times and asserts that no bar covers the focused element (WCAG 2.4.11). */
+/**
+ * Presses a key the given number of times and asserts that no bar covers the focused element (WCAG 2.4.11).
+ */
 export async function expectFocusNotObscured(page: Page, key: string, times: number): Promise<void> {
   const covered: string[] = []
   for (let time = 0; time < times; time++) {
@@ -91,8 +93,9 @@ async function coverAtRest(page: Page) {
 }
 
 /**
- * Returns the fixed or sticky element that covers part of the focused element or its label, undefined if there is none.
- * Firefox and WebKit may scroll only part of it into view, so there all of it must be covered. Toasts do not count.
+ * Returns the fixed or sticky element that covers part of the focused element or its label, undefined if
+ * there is none. Firefox and WebKit may scroll only part of it into view, so there all of it must be covered.
+ * Toasts do not count.
  */
 export const elementObscuringFocus = (page: Page) =>
   page.evaluate(async (wholly) => {

@@ -11,7 +11,10 @@ const ofTestRunner = new Set(['NODE_ENV', 'MODE', 'DEV', 'PROD', 'SSR', 'TEST', 
 const readyWithinMs = 50_000
 
 export const password = 'a long enough password'
-/** Secret as `lambdas/local/local-secret.ts` stores it. The hash of `password` has N=2, so that logins take no time. */
+/**
+ * Secret as `lambdas/local/local-secret.ts` stores it. The hash of `password` has N=2, so that logins take no
+ * time.
+ */
 const secret = {
   passwordHash: 'scrypt$2$8$1$c2FsdHNhbHRzYWx0c2FsdA$kZX3L4zPGAiKTNN0xWbuxl61S9peDygCavLgzPFFy5I',
   pepper: Buffer.alloc(32, 'pepper').toString('base64url'),
@@ -32,8 +35,8 @@ export interface Product {
 }
 
 /**
- * @param settings additional environment variables, such as `ADMIN_EMAIL`; a directory in `DATA_DIR` is used as it is
- * and kept
+ * @param settings additional environment variables, such as `ADMIN_EMAIL`; a directory in `DATA_DIR` is used
+ * as it is and kept
  * @param original data directory of a stopped product, which is copied
  */
 export async function startProduct(
@@ -92,7 +95,7 @@ async function untilReady(child: ChildProcess, statusUrl: string): Promise<void>
     await wait(100)
   }
   child.kill('SIGKILL')
-  throw new Error(`The product did not get ready. It said:\n${said.join('')}`)
+  throw new Error(`The product was not ready in time. Its output:\n${said.join('')}`)
 }
 
 const answers = (url: string) =>

@@ -22,8 +22,8 @@ interface Inner {
 }
 
 /**
- * Playwright's connection to a page over WebKit's inspector protocol. Replaces the input that Playwright simulates by
- * script with real input. The page answers such a call when it has seen the event.
+ * Playwright's connection to a page over WebKit's inspector protocol. Replaces the input that Playwright
+ * simulates by script with real input. The page answers such a call when it has seen the event.
  */
 export class InspectorTransport implements ConnectOverCDPTransport {
   onmessage?: (message: object) => void
@@ -96,7 +96,10 @@ export class InspectorTransport implements ConnectOverCDPTransport {
     })
   }
 
-  /** Returns the xdotool command; undefined for events that others cause, and if the pointer is already there. */
+  /**
+   * Returns the xdotool command; undefined for events that other events cause, and for a pointer already
+   * there.
+   */
   #commandOf(call: Call): string[] | undefined {
     const command = commandOf(call)
     if (command?.[0] !== 'mousemove') return command
@@ -114,7 +117,10 @@ export class InspectorTransport implements ConnectOverCDPTransport {
     await Promise.race([listens, wait(longestWait)]) // a page that is being unloaded does not answer
   }
 
-  /** Sends a message. If it is too long, its script or arguments are sent in pieces first and assembled in the page. */
+  /**
+   * Sends a message. If it is too long, its script or arguments are sent in pieces first and assembled in the
+   * page.
+   */
   #sendInPieces(outer: Outer, inner: Inner): void {
     const { params } = inner
     const { expression, arguments: values, functionDeclaration } = params ?? {}
@@ -141,7 +147,9 @@ export class InspectorTransport implements ConnectOverCDPTransport {
     this.#send(outer, { ...inner, params: { ...params, ...whole } })
   }
 
-  /** Drops answers to our own messages, and completes input calls that cause a navigation, as the page does not. */
+  /**
+   * Drops answers to our own messages, and answers input calls that cause a navigation, as the page does not.
+   */
   #received(message: Outer): Outer | undefined {
     const { id: outerId = 0, method, params } = message
     if (outerId >= ownIds) return undefined
@@ -178,11 +186,16 @@ export class InspectorTransport implements ConnectOverCDPTransport {
 
 /** Message about a request for another document: the page is being left. */
 const leaves = /"method":"Network.requestWillBeSent".*"type":"Document"/
-/** Message about a document that continues to load in another process; Playwright would treat it as a failure. */
+/**
+ * Message about a document that continues to load in another process; Playwright would treat it as a failure.
+ */
 const movesOn = /"method":"Network.loadingFailed".*"Load request cancelled"/
 
 const longestWait = 1500
-/** The page always sees a Tab, but late on a busy machine; with a shorter wait the focus is read before it moves. */
+/**
+ * The page always sees a Tab, but late on a busy machine; with a shorter wait the focus is read before it
+ * moves.
+ */
 const longestTab = 15_000
 
 /** Maximum characters of a message part; WebKitGTK's inspector closes the connection at more than 128 kB. */
@@ -192,8 +205,9 @@ const pieceLength = 20_000
 const ownIds = 1_000_000_000
 
 /**
- * Message that avoids a delay of 40 ms. WebKit's processes exchange inspector messages over sockets with Nagle's
- * algorithm, so a second message waits for the ACK of the first, which is delayed unless the receiver sends data.
+ * Message that avoids a delay of 40 ms. WebKit's processes exchange inspector messages over sockets with
+ * Nagle's algorithm, so a second message waits for the ACK of the first, which is delayed unless the receiver
+ * sends data.
  */
 const ping = JSON.stringify({ id: ownIds, method: 'Ping' })
 const pingsPerCall = 6

@@ -18,9 +18,10 @@ const howToGetOne =
 const run = promisify(execFile)
 
 /**
- * Creates a context with one page of WebKitGTK, in its own browser on its own virtual screen. Playwright uses WebKit's
- * inspector protocol, as with web views of Safari. Keyboard and pointer events come from the window system, because
- * scripted events do not move the focus or open lists. It is not Safari: fonts, media, keyboard and touch are Linux's.
+ * Creates a context with one page of WebKitGTK, in its own browser on its own virtual screen. Playwright uses
+ * WebKit's inspector protocol, as with web views of Safari. Keyboard and pointer events come from the window
+ * system, because scripted events do not move the focus or open lists. It is not Safari: fonts, media,
+ * keyboard and touch are Linux's.
  * @throws Error with installation instructions, if no WebKitGTK is found
  */
 export async function webkitContext(options: BrowserContextOptions): Promise<BrowserContext> {
@@ -84,7 +85,10 @@ async function nextBrowser() {
   return browser
 }
 
-/** Starts a browser in a window without toolbars, so that it is as large as the page. Only a script can open one. */
+/**
+ * Starts a browser in a window without toolbars, so that it is as large as the page. Only a script can open
+ * one.
+ */
 async function startBrowser() {
   const path = [process.env.WEBKIT_PATH ?? '', ...paths].find(existsSync)
   if (!path) throw new Error(howToGetOne)
@@ -144,7 +148,10 @@ const paths = ['x86_64-linux-gnu/', 'aarch64-linux-gnu/', ''].map(
   (folder) => `/usr/lib/${folder}webkit2gtk-4.1/MiniBrowser`,
 )
 
-/** Starts a virtual screen (Xvfb). Each page needs its own, because only one page per screen can have the focus. */
+/**
+ * Starts a virtual screen (Xvfb). Each page needs its own, because only one page per screen can have the
+ * focus.
+ */
 async function startScreen() {
   const args = ['-displayfd', '1', '-screen', '0', screen, '-nolisten', 'tcp', '-r'] // -r: no key repeat
   const server = spawn('Xvfb', args, { stdio: ['ignore', 'pipe', 'ignore'], detached: true })
@@ -182,7 +189,7 @@ async function until<T>(attempt: () => Promise<T | undefined>): Promise<T> {
       if (Date.now() > deadline) throw error
     })
     if (result !== undefined) return result as T
-    if (Date.now() > deadline) throw new Error('WebKit did not get ready.')
+    if (Date.now() > deadline) throw new Error('WebKit was not ready in time.')
     await wait(50)
   }
 }

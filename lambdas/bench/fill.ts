@@ -1,5 +1,5 @@
 import { counts } from '@highline/shared/constants'
-import { maxItems } from '@highline/shared/content-kinds'
+import { type ItemKindName, itemKindNames, maxItems } from '@highline/shared/content-kinds'
 import { UserError } from '@highline/shared/infra/user-error'
 import { type Inquiry, InquiryStatus } from '@highline/shared/schemas/inquiry'
 import sharp from 'sharp'
@@ -7,8 +7,9 @@ import { openLocalStage } from '../cli/local-stage'
 import { print, runCommand } from '../cli/run-command'
 import { isEmpty, readVisibleContent } from '../cli/seed/seed'
 import type { App, MediaApp } from '../src/app'
-import { counters, heroSlides, inquiries, media, projects } from '../src/data/entities'
-import { putStep } from '../src/data/entity'
+import { itemEntity } from '../src/data/content-entities'
+import { counters, inquiries, media } from '../src/data/entities'
+import { putStep, readItem } from '../src/data/entity'
 import type { TransactItem } from '../src/data/table'
 import { freshFilename } from '../src/media/file-types'
 import type { MediaRow } from '../src/media/media-row'
@@ -80,16 +81,27 @@ async function storePicture(app: MediaApp, id: number): Promise<TransactItem> {
   return putStep(media, row, 'absent')
 }
 
+/** Texts of each kind of item. */
+const texts: Readonly<Record<ItemKindName, (n: number) => object>> = {
+  slide: (n) => ({ title: `Slide ${n}`, subtitle: 'Of a full site.' }),
+  project: (n) => ({
+    name: `Project ${n}`,
+    location: 'Testshire',
+    description: 'Antennas, cameras and cabling fixed by rope access.',
+  }),
+}
+
 async function addItems(app: App, mediaIds: readonly number[]): Promise<void> {
-  const shared = (id: number, n: number) => ({ id, mediaId: mediaIds[n] ?? 0, sortOrder: n + 1, version: 1 })
-  const slides = (await drawIds(app, 'heroSlide', maxItems.slide)).map((id, n) =>
-    putStep(heroSlides, { ...shared(id, n), title: `Slide ${n + 1}`, subtitle: 'Of a full site.' }, 'absent'),
-  )
-  const words = { location: 'Testshire', description: 'Antennas, cameras and cabling fixed by rope access.' }
-  const others = (await drawIds(app, 'project', maxItems.project)).map((id, n) =>
-    putStep(projects, { ...shared(id, n), name: `Project ${n + 1}`, ...words }, 'absent'),
-  )
-  await writeAll(app, [...slides, ...others])
+  for (const kind of itemKindNames) {
+    const { entity, counter } = itemEntity(kind)
+    const ids = await drawIds(app, counter, maxItems[kind])
+    const steps = ids.flatMap((id, n): TransactItem[] => {
+      const shared = { id, mediaId: mediaIds[n] ?? 0, sortOrder: n + 1, version: 1 }
+      const put = readItem<{ id: number }, { id: number }>(entity, { ...shared, ...texts[kind](n + 1) })
+      return put ? [{ put, expect: 'absent' }] : []
+    })
+    await writeAll(app, steps)
+  }
 }
 
 /** Adds inquiries at intervals of half an hour, the newest one now. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 /*
- * Manual list of every package whose code is deployed, so that a new transitive dependency is reviewed before it runs
- * in AWS or in a visitor's browser. `@x/` means every package of a scope.
+ * Manual list of every package whose code is deployed, so that a new transitive dependency is reviewed before
+ * it runs in AWS or in a visitor's browser. `@x/` means every package of a scope.
  */
 
 const inFunctions = [
@@ -68,7 +68,7 @@ const Metafile = z.object({
   ),
 })
 
-/** Package of a path such as `../node_modules/@aws-sdk/core/dist/index.js`; the innermost of nested packages. */
+/** Package of a path such as `../node_modules/@aws-sdk/core/index.js`; the innermost of nested packages. */
 const packageOf = (path: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]
 
 test('the bundles of the functions contain only listed packages', () => {

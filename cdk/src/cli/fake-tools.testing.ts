@@ -7,7 +7,7 @@ interface Given {
   parameters?: Record<string, string>
   /** Resource types that CloudFormation does not support. */
   unknownTypes?: string[]
-  /** Whether the credentials allow only deployments: most reads of the account resolve to undefined. */
+  /** Whether the credentials allow only deployments: other calls resolve to undefined, as if denied. */
   mayOnlyDeploy?: boolean
   outputs?: Outputs
   /** Replaces methods of the fake account. */

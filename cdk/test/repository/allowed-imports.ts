@@ -1,7 +1,7 @@
 /*
- * Allowed imports of each folder, besides its own files: folders of this repository, packages (`@x/*`: all of a scope)
- * and `node:*`. `x/*` means the files directly in folder x. The longest matching name applies to a file. A file without
- * a match is an error, so that new folders must be added here.
+ * Allowed imports of each folder, besides its own files: folders of this repository, packages (`@x/*`: all of
+ * a scope) and `node:*`. `x/*` means the files directly in folder x. The longest matching name applies to a
+ * file. A file without a match is an error, so that new folders must be added here.
  */
 
 const shared = 'shared/src'
@@ -15,7 +15,7 @@ const resources = ['auth', 'content', 'housekeeping', 'inquiries', 'media', 'pub
 )
 const deployed = [...resource, ...resources, 'lambdas/src/functions']
 
-/** Layers of the web, without what only CDK and the Lambdas share. Site and admin must not import each other. */
+/** Layers of the web. Excludes shared code for CDK and Lambdas; site and admin must not import each other. */
 const contract = ['shared/src/*', 'shared/src/endpoints', 'shared/src/http', 'shared/src/schemas']
 const browser = [
   ...contract,

@@ -43,7 +43,7 @@ export const forbiddenImports = (sources: readonly Source[] = readSources(code))
     ),
   )
 
-/** Finds import cycles and files that import them, by repeatedly removing files that import no remaining file. */
+/** Finds import cycles and files that import them: repeatedly removes files that import no remaining file. */
 export function importCycles(sources: readonly Source[] = readSources(code)): string[] {
   const left = new Map(
     [...importsOf(sources)].map(([path, imports]) => [

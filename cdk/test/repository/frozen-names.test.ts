@@ -7,8 +7,8 @@ import { everything, synthesise } from '../synthesise'
 import { code, isProduction, readSources } from './sources'
 
 /*
- * Names that are stored, bookmarked, used by alarms or deployed: existing browsers, items, archives and stacks still
- * contain them. A change needs a migration, an addition only a new line, which
+ * Names that are stored, bookmarked, used by alarms or deployed: existing browsers, items, archives and
+ * stacks still contain them. A change needs a migration, an addition only a new line, which
  * `npx vitest run --project cdk frozen-names -u` writes.
  */
 

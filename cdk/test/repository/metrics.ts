@@ -3,9 +3,9 @@ import { parseSync } from 'vite'
 import { type Import, importsOf, isProduction, readSources, type Source } from './sources'
 
 /*
- * `npm run metrics`: size and structure of the code, from its syntax trees. Lines include comments and blank lines.
- * Production is code that is deployed or run by a user (`isProduction`); tests, instruments and style sheets are
- * counted separately. `-- --list` lists the files or names behind each count.
+ * `npm run metrics`: size and structure of the code, from its syntax trees. Lines include comments and blank
+ * lines. Production is code that is deployed or run by a user (`isProduction`); tests, instruments and style
+ * sheets are counted separately. `-- --list` lists the files or names behind each count.
  */
 
 const sources = readSources(/\.(ts|tsx|mjs|css)$/)

@@ -5,8 +5,8 @@ import { join, relative } from 'node:path'
 import { cloneLastCommit } from './clone'
 
 /*
- * `npm run reproduce`: builds the last commit twice, from clones at two paths and in two time zones, and compares
- * the deployed files byte by byte: each function's asset, the site, and the CloudFront Functions.
+ * `npm run reproduce`: builds the last commit twice, from clones at two paths and in two time zones, and
+ * compares the deployed files by hash: each function's asset, the site, and the CloudFront Functions.
  */
 
 const deployed = ['lambdas/dist/functions', 'web/dist/client', 'cdk/dist/edge']

@@ -13,7 +13,7 @@ import { scripts, type Tools } from '../../src/cli/tools'
 import { keepsData, parseConfig, type StageConfig } from '../../src/config'
 import { mailboxesOf } from '../../src/constructs/mailboxes'
 
-/** Tag of stacks that a verification has created. It never deploys to, or destroys, stacks without this tag. */
+/** Tag of the stacks that a verification creates. It never updates or destroys stacks without this tag. */
 const ownTag = { name: 'purpose', value: 'verification' } as const
 
 /** Differences between AWS and an emulator. */
@@ -29,13 +29,13 @@ interface VerificationTarget {
 const aws: VerificationTarget = { deploy, canMail, outputsFile, environment: {} }
 
 /**
- * `npm run verify`: deploys a stage, tests it from outside, adds a mailbox by an update, has an access code mailed,
- * and destroys the stage. With `--keep` it stays until the next run. @throws UserError with the parts that failed; at
- * once if the stage was not created by a verification
+ * `npm run verify`: deploys a stage, tests it from outside, adds a mailbox by an update, has an access code
+ * mailed, and destroys the stage. With `--keep` it stays until the next run.
+ * @throws UserError with the parts that failed; at once if the stage was not created by a verification
  */
 export const verify = (deployment: Deployment) => verifyOn(aws, deployment)
 
-/** `verify` on an emulator; also lists the resource types of a stage on AWS that the emulator cannot create. */
+/** `verify` on an emulator; also lists the resource types of a stage on AWS that it cannot create. */
 export function verifyLocal({ emulator, ...given }: LocalDeployment, findBuild: () => Build): Promise<void> {
   const { adminEmail = 'verification@example.com' } = given.config
   const target: VerificationTarget = {
@@ -82,7 +82,7 @@ async function verifyOn(target: VerificationTarget, { config, tools, ...given }:
   print('\nNothing failed.')
 }
 
-/** Removes the mailboxes: with one, a login needs an access code, which tests cannot read on AWS. */
+/** Removes the mailboxes: with one, a login needs a mailed code, which tests cannot read on AWS. */
 const withoutMailbox = ({ config, cdkArgs, tools }: Deployment): Deployment => ({
   config: { ...config, adminEmail: undefined, secondAdminEmail: undefined },
   cdkArgs: [...cdkArgs, '-c', 'adminEmail=', '-c', 'secondAdminEmail='],
@@ -109,7 +109,7 @@ async function stacksIn(config: StageConfig, account: Tools['account']) {
   return stacks.flatMap((stack) => stack ?? [])
 }
 
-/** SES sends only from verified addresses, and an identity created by the stage itself would still be unverified. */
+/** SES sends only from verified addresses, and an identity that the stage creates is still unverified. */
 async function canMail(config: StageConfig, { account, print }: Tools): Promise<boolean> {
   const mail = await account.mail([...mailboxesOf(config)])
   const can = Boolean(config.adminEmail && !config.makeIdentities && mail && mail.unconfirmed.length === 0)

@@ -2,10 +2,10 @@ import { join, relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Longest duration of each test file. The last one may be too short: a mutant's run ends at the first failure. */
+/** Longest duration of each test file. The last duration is too short if the run ended at a failure. */
 const longest = new Map<string, number>()
 
-/** Runs files that failed last time first, then the fastest: a mutant's run ends at the first failing test. */
+/** Runs the files that failed last, then the fastest, since a mutant's run ends at the first failing test. */
 class QuickestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { cache, config } = this.ctx

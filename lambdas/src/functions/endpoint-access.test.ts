@@ -24,7 +24,7 @@ function request(app: FakeMediaApp, { lambda, endpoint }: Door, request: FakeReq
   return send(services[lambda](app), endpoint, { params, ...body, ...request })
 }
 
-/** Cookies without a live session: none, forged, expired or revoked. */
+/** Cookies without a valid session: none, forged, expired or revoked. */
 const cookies: [of: string, cookie: (app: FakeMediaApp) => string | undefined | Promise<string>][] = [
   ['no session', () => undefined],
   ['a forger', () => `session=${'A'.repeat(43)}`],

@@ -83,7 +83,10 @@ async function site(): Promise<FakeMediaApp> {
   return app
 }
 
-/** Logs in again for admin endpoints: a session ends after an hour without use. */
+/**
+ * Returns the cookie of a new login for admin endpoints, else an empty string. Sessions expire after an hour
+ * without use.
+ */
 async function cookieFor(app: FakeMediaApp, { access }: Endpoint): Promise<string> {
   if (access !== 'admin') return ''
   app.mailboxes = []
@@ -96,7 +99,7 @@ it.each(declaring)(
   '$key answers 429 with Retry-After beyond its limit, and accepts requests after that time',
   async ({ lambda, endpoint, key }) => {
     const drive = limited[key]
-    if (!drive) throw new Error(`Enter what drives ${key} into its limit in this test`)
+    if (!drive) throw new Error(`Add a request for ${key} to the table of limited endpoints`)
     const app = await site()
     const ask = async (cookie: string) => {
       const request = typeof drive.request === 'function' ? await drive.request() : drive.request

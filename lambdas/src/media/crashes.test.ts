@@ -19,7 +19,9 @@ const ask = async (app: FakeMediaApp, endpoint: Parameters<typeof send>[1], requ
   if (answer.status >= 500) throw new Crash()
   return answer
 }
-/** Turns an AggregateError of crashed chores into one Crash: housekeeping continues after a chore has failed. */
+/**
+ * Turns an AggregateError of crashed chores into one Crash: housekeeping continues after a chore has failed.
+ */
 const died = (error: unknown) => {
   if (error instanceof AggregateError && error.errors.every((one) => one instanceof Crash)) throw new Crash()
   throw error
@@ -192,8 +194,10 @@ const paths: Record<string, CrashPath> = {
   },
 }
 
-/** Every item that is not being purged has its object, and the logo pointer refers to an existing item. */
-async function nothingLeadsNowhere(app: FakeMediaApp): Promise<void> {
+/**
+ * Asserts that every item has its object, unless it is being purged, and that the logo pointer has its item.
+ */
+async function expectReferencesExist(app: FakeMediaApp): Promise<void> {
   const there = await rows(app)
   for (const { filename, purgeStartedAt } of there)
     if (!purgeStartedAt) expect([...app.bucket.objects.keys()]).toContain(filename)
@@ -201,4 +205,4 @@ async function nothingLeadsNowhere(app: FakeMediaApp): Promise<void> {
   if (logo) expect(there.map(({ id }) => id)).toContain(logo)
 }
 
-testCrashes(paths, nothingLeadsNowhere)
+testCrashes(paths, expectReferencesExist)

@@ -13,8 +13,8 @@ import { mediaService } from '../functions/media'
 import { makeVariants } from './variants/make-variants'
 
 /*
- * Rendering and healing survive a crash at any call: repeating them completes the work, and no item ever names a
- * rendition that is missing from storage.
+ * Rendering and healing survive a crash at any call: repeating them completes the work, and no item ever
+ * refers to a rendition or poster that is missing from storage.
  */
 const ask = async (app: FakeMediaApp, endpoint: Parameters<typeof send>[1], request: FakeRequest) => {
   const answer = await send(mediaService(app), endpoint, {
@@ -65,11 +65,11 @@ const paths: Record<string, CrashPath> = {
   },
 }
 
-async function everyNameIsThere(app: FakeMediaApp): Promise<void> {
+async function expectRenditionsExist(app: FakeMediaApp): Promise<void> {
   const there = [...app.bucket.objects.keys()]
   for (const { variants, poster } of await rows(app))
     for (const name of [...variants.map(({ filename }) => filename), ...(poster ? [poster] : [])])
       expect(there).toContain(name)
 }
 
-testCrashes(paths, everyNameIsThere)
+testCrashes(paths, expectRenditionsExist)

@@ -11,7 +11,7 @@ import { type PublicContent, readPublicContent, snapshotOf } from './public-cont
 /** Bytes of the body that fit into the first ten packets of a connection (the first TCP flight). */
 const firstFlight = 14_000
 
-/** Brotli quality close to that of CloudFront. */
+/** Compression close to that of CloudFront. */
 const usual = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** Adds the variants of all pictures without rendering them, which would take minutes. */
@@ -19,7 +19,7 @@ function withRenditions(page: PublicContent): PublicContent {
   const photograph = { width: 2400, height: 1350, animated: false }
   const media = page.media.map((row) => {
     const plan = planOf(row, page)
-    if (!plan) throw new Error('The demo site has nothing that is not rendered.')
+    if (!plan) throw new Error('Every file of the demo site is expected to have renditions.')
     const drawing = row.mimeType === 'image/svg+xml'
     const variants = renditionSpecs({ ...photograph, drawing }, plan)
     return { ...row, width: photograph.width, height: photograph.height, variants }

@@ -14,10 +14,10 @@ const usualPlaces = [
   chromium.executablePath(),
 ]
 
-const howToGetOne = `No Chromium was found, so the browser journeys cannot run. Either install one
+const howToGetOne = `No Chromium was found, so the browser journeys cannot run. Install it
   (Debian: sudo apt-get install chromium-headless-shell · Ubuntu: sudo apt-get install chromium ·
   anywhere: npx playwright-core install chromium)
-  or say where yours is: CHROMIUM_PATH=/path/to/chromium npm run e2e`
+  or set its path: CHROMIUM_PATH=/path/to/chromium npm run e2e`
 
 /** One browser for all files of a worker. It exits with the worker, when the pipe between them closes. */
 let browser: Promise<Browser> | undefined

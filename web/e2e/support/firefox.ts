@@ -43,7 +43,7 @@ async function launch(firefoxUserPrefs: Record<string, number>): Promise<Browser
   const path = [process.env.FIREFOX_PATH ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync)
   if (!path)
     throw new Error(
-      'No Firefox was found (Debian: sudo apt-get install firefox-esr), or FIREFOX_PATH names none.',
+      'No Firefox was found. Install it (Debian: sudo apt-get install firefox-esr) or set FIREFOX_PATH.',
     )
   try {
     return await firefox.launch({

@@ -14,7 +14,7 @@ const readyWithinMs = 30_000
 const usualSize = { width: 1280, height: 800 }
 const screen = '2600x1400x24'
 const howToGetOne =
-  'No WebKitGTK was found (Debian: sudo apt-get install libwebkit2gtk-4.1-0 xvfb xdotool), or WEBKIT_PATH names none.'
+  'WebKitGTK or Xvfb was not found. Install them (Debian: sudo apt-get install libwebkit2gtk-4.1-0 xvfb xdotool), or set WEBKIT_PATH.'
 const run = promisify(execFile)
 
 /**

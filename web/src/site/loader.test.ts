@@ -5,7 +5,7 @@ const start = vi.fn(async () => undefined)
 const pressed = vi.fn()
 const submitted = vi.fn((event: Event) => event.preventDefault())
 
-/** As on a page whose loader script has just run: the document is there, React has not been loaded. */
+/** Runs the loader script, as on a page that has not loaded React yet. */
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()

@@ -24,7 +24,10 @@ const press = async (name: string) =>
   fireEvent.click((await screen.findByText(name)).closest('button') ?? document.body)
 const names = () => Array.from(document.querySelectorAll('article h3'), ({ textContent }) => textContent)
 
-/** Loads the next page of 52 inquiries and changes one on screen before it arrives. @param left the new total */
+/**
+ * Requests the next page of 52 inquiries, and changes an inquiry on screen while the request is pending.
+ * @param left total number of inquiries after the change
+ */
 async function askForMoreAndChangeOne({ left }: { left: number }) {
   api.on(inquiries.list, inbox(52))
   api.on(at(inquiries.update, 3), () => json(inquiryWith(3, { status: 'answered', version: 2 })))

@@ -9,7 +9,7 @@ afterEach(() => {
 const runtimeHangs = () => new Promise(() => undefined)
 const runtimeIsBlocked = () => Promise.reject(new Error('blocked'))
 
-/** On a fresh page, where the runtime has not been loaded yet. */
+/** Submits the form on a fresh page. @param loadRuntime module factory of the form runtime */
 async function sendWith(loadRuntime: () => Promise<unknown>) {
   const sentByBrowser = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue(undefined)
   vi.resetModules()

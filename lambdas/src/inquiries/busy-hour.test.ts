@@ -3,7 +3,8 @@ import type { FakeApp } from '../../test/fake-app'
 import { inquire as inquireAt, mailedApp } from '../../test/inbox'
 import { inquiries, lists, noticeSummaries, notices } from '../data/entities'
 import { list, save } from '../data/entity'
-import { inBatches, newNotice } from './notices'
+import { newNotice } from './notice-states'
+import { inBatches } from './notices'
 import { notify } from './notify'
 
 let app: FakeApp

@@ -8,7 +8,7 @@ import { find, iterateItems, putStep, save } from '../data/entity'
 import { epochSeconds, type Key } from '../data/table'
 import { changesOf, consumeOnce, retryOnConflict, transacted, update } from '../data/writes'
 import { type Handler, Reply } from '../http/handler'
-import { reminderOf } from './notices'
+import { reminderOf } from './notice-states'
 
 export const updateInquiry: Handler<typeof endpoints.update> = async (app, { params, body }) => {
   const { version, ...rest } = body

@@ -20,7 +20,7 @@ import { consume, rateLimited } from '../data/rate-limit'
 import { ConditionFailed, epochSeconds } from '../data/table'
 import { nextId } from '../data/writes'
 import type { Handler } from '../http/handler'
-import { newNotice } from './notices'
+import { newNotice } from './notice-states'
 
 /**
  * Stores a visitor's inquiry, once per idempotency key. Hints of spam become flags; an inquiry with a filled honeypot

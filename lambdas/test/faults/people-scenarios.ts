@@ -15,7 +15,7 @@ import {
 import { list, save } from '../../src/data/entity'
 import { housekeeping } from '../../src/housekeeping/housekeeping'
 import { readMailEvents } from '../../src/inquiries/mail-events'
-import { newNotice } from '../../src/inquiries/notices'
+import { newNotice } from '../../src/inquiries/notice-states'
 import { notify } from '../../src/inquiries/notify'
 import { makeVariants } from '../../src/media/variants/make-variants'
 import { publish, publishIfStale } from '../../src/publish/publish'

@@ -32,7 +32,7 @@ import { send } from './request'
 import { jpeg } from './sample-files'
 import { storeMedia } from './stored-media'
 
-/** Endpoint and body that save an item of each kind with a picture, as its form does. */
+/** Endpoint and body with which the form of each kind saves an item with a picture. */
 const saves = {
   slide: (mediaId) => [heroCarousel.create, { title: 'Up high', subtitle: '', mediaId }],
   project: (mediaId) => [
@@ -174,7 +174,7 @@ describe.each(itemKindNames)('items of kind %s', (kind) => {
     expect(media).toHaveLength(2)
   })
 
-  it('there are at most as many as the page can bear', async () => {
+  it('are limited in number: a create beyond the limit answers 409 LIMIT_REACHED', async () => {
     const most = { slide: 50, project: 200 }[kind]
     await save(kind, 7)
     const [first] = itemsOf(app.table.all(), contentEntity(kind).list)

@@ -10,7 +10,10 @@ import * as z from 'zod/mini'
 import type { Handler } from '../src/http/handler'
 import { service } from '../src/http/pipeline'
 
-/* A contract that changes on one side only does not compile: `npm run check` fails where one of these lines does. */
+/*
+ * Type tests: an endpoint whose schemas, handler and calls do not match does not compile. The type check of
+ * `npm run check` reports a `@ts-expect-error` line that compiles.
+ */
 
 const unlabelled = { method: 'DELETE', path: '/api/slides/{id}', access: 'admin', response: Done } as const
 const slide = { ...unlabelled, auditLabel: null }
@@ -21,7 +24,7 @@ endpoint(slide)
 endpoint({ ...slide, path: '/api/slides', params: z.object({ id: PathId }) })
 // @ts-expect-error a path parameter with another name
 endpoint({ ...slide, params: z.object({ slideId: PathId }) })
-// @ts-expect-error a change by the administrator that does not say what the log calls it
+// @ts-expect-error a change by the administrator without an audit label
 endpoint({ ...unlabelled, params: z.object({ id: PathId }) })
 endpoint({ ...slide, params: z.object({ id: PathId }) })
 
@@ -32,14 +35,14 @@ export const readsAnotherParameter: Handler<typeof contentSections.history> = as
   // @ts-expect-error a path parameter that the endpoint does not have
   throw new Error(params.textKey)
 }
-// @ts-expect-error an answer without one of its fields
+// @ts-expect-error a response without one of its fields
 export const answersLess: Handler<typeof logo.get> = async () => ({ logoUrl: null })
 
-// @ts-expect-error a request with a field of another name
+// @ts-expect-error a request body with an unknown field
 await call(logo.update, { body: { id: 1 } })
 const { logoUrl } = await call(logo.get, {})
-// @ts-expect-error a field of an answer that may be absent
+// @ts-expect-error a nullable field of a response, used without a check
 logoUrl.trim()
 
-// @ts-expect-error a variable that no Lambda is given
+// @ts-expect-error an environment variable that no Lambda has
 export const otherVariable = ({ TABLE }: LambdaEnv) => TABLE

@@ -3,13 +3,14 @@ import { housekeeping } from '../src/housekeeping/housekeeping'
 import { type FakeMediaApp, fakeMediaApp } from './fake-media-app'
 import { tapped } from './tapped'
 
-/** The process died here. */
+/** Simulated crash of the process. */
 export class Crash extends Error {
   override readonly name = 'Crash'
 }
 
 /**
- * The same app, in which the process dies after one of its calls did what it does and before it is answered.
+ * Returns the app with a crash after one call has taken effect and before it returns; every later call throws
+ * too.
  * @param at number of the call, from 1
  */
 export function crashingApp(app: FakeMediaApp, at: number) {
@@ -21,7 +22,10 @@ export function crashingApp(app: FakeMediaApp, at: number) {
   })
 }
 
-/** The same app, whose calls that leave something behind are counted, and made by `through`. */
+/**
+ * Returns the app with every call to the table, the media bucket, the CDN and the mail service counted (reads
+ * too) and executed by `through`.
+ */
 export function tappedApp(
   app: FakeMediaApp,
   through: (call: () => Promise<unknown>, count: number) => Promise<unknown>,
@@ -42,13 +46,19 @@ export function tappedApp(
   }
 }
 
-/** Something that is done with media, and what holds once it was done again after the process had died. */
+/** An operation that must be repeatable after a crash. */
 export interface CrashPath {
+  /** Prepares the data and returns the operation. */
   readonly ready: (app: FakeMediaApp) => Promise<(app: FakeMediaApp) => Promise<unknown>>
+  /** Asserts the result after the operation was repeated. */
   readonly holds: (app: FakeMediaApp) => Promise<unknown>
 }
 
-/** Has the process die at each call of each path. @param always holds at any time, after the sweep of the next day too */
+/**
+ * Defines a test for each path, which crashes at each of its calls.
+ * @param always invariants, asserted after the crash, after the repetition and after housekeeping 26 hours
+ * later
+ */
 export function testCrashes(
   paths: Record<string, CrashPath>,
   always: (app: FakeMediaApp) => Promise<void>,
@@ -72,15 +82,16 @@ export function testCrashes(
 }
 
 /**
- * A crash before a call leaves the same behind as one after the call before it.
- * @param dieAt answers whether the process came so far as to die there
+ * Defines a test for each path, which crashes after call 1, 2, … A crash before a call has the same effect as
+ * one after the previous call.
+ * @param dieAt crashes after call `step`; returns false when the path makes fewer calls
  */
 export function atEveryCall<Path>(
   paths: Record<string, Path>,
   dieAt: (step: number, path: Path) => Promise<boolean>,
 ): void {
   it.each(Object.entries(paths))(
-    'a crash at any call of %s costs nothing that trying again does not mend',
+    'after a crash at any call of %s, a repetition completes it',
     async (_, path) => {
       let step = 1
       while (await dieAt(step, path)) step++

@@ -9,8 +9,8 @@ const svg = Buffer.from(
 )
 
 /**
- * Lambda's Node may have its own libraries, which the linker finds only by this variable. Successful rendering is tested
- * in `media/variants/make-variants.test.ts`.
+ * Lambda's Node.js may depend on libraries that the dynamic linker finds only through this variable.
+ * Successful rendering is tested in `media/variants/make-variants.test.ts`.
  */
 test.runIf(process.platform === 'linux')(
   'drawSvg renders in a child process that inherits LD_LIBRARY_PATH',

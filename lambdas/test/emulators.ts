@@ -7,9 +7,9 @@ import type { LocalSecret } from '../local/local-secret'
 import { testPasswordHash, testSecret } from './logged-in'
 
 /**
- * AWS on this machine, with nothing in it but a secret, in a folder that goes with it.
- * @param edge what is noted of the edge, where there is one
- * @param origins of the pages that may send files to S3
+ * Starts the emulators, empty except for the secret, with a temporary directory that `close` deletes.
+ * @param edge value of the edge parameter; without it the parameter does not exist
+ * @param origins allowed by the CORS rules of S3
  */
 export async function testEmulators({ edge, origins }: { edge?: string; origins?: readonly string[] } = {}) {
   const secret: LocalSecret = {
@@ -19,7 +19,7 @@ export async function testEmulators({ edge, origins }: { edge?: string; origins?
       if (name === resourceNames.edgeParameter) return edge
       return name === resourceNames.secretParameter ? JSON.stringify(testSecret) : undefined
     },
-    write: () => Promise.reject(new Error('No password is set here')),
+    write: () => Promise.reject(new Error('The password of test emulators is read-only')),
   }
   const directory = await mkdtemp(join(tmpdir(), 'emulators-'))
   const emulators = await startEmulators(directory, Promise.resolve(secret), origins)

@@ -5,25 +5,28 @@ import type { StoredPage } from '../src/aws/site-store'
 import { fakeLog, type LogLine } from './fake-log'
 import { type MemoryTable, memoryTable } from './memory-table'
 
-/** Every side effect, in memory: what was stored, logged and put live can be looked at, and time is set by hand. */
+/**
+ * All side effects in memory: tests inspect what was stored, logged, published and mailed, and advance the
+ * clock.
+ */
 export interface FakeApp extends ContentApp, MailApp, NotifyApp, PublishApp {
   readonly table: MemoryTable
   readonly edge: PublishApp['edge']
   readonly lines: LogLine[]
   readonly pages: Map<string, { html: string; page: StoredPage }>
-  /** Which paths the edge was told to fetch afresh, and what was live at that moment. */
+  /** Invalidations of the CDN: their paths, and the version of the stored page at that time. */
   readonly cleared: { paths: readonly string[]; version: string | undefined }[]
-  /** Moves the clock on. */
+  /** Advances the clock. */
   readonly wait: (seconds: number) => void
-  /** What `secrets` reads; undefined is a stage without a password. */
+  /** Secret that `secrets` reads; undefined: no password is set. */
   secret: Secret | undefined
-  /** None unless a test says so: MFA is off. */
+  /** Addresses for access codes; by default none, so MFA is off. */
   mailboxes: readonly string[]
-  /** Addresses that are mailed of inquiries: none unless a test says so. */
+  /** Addresses for mails about inquiries; by default none. */
   recipients: readonly string[]
-  /** Everything that was mailed, the oldest first. */
+  /** Sent mails, oldest first. */
   readonly mails: Mail[]
-  /** The mail service takes nothing. */
+  /** Whether the mail service rejects every mail. */
   mailDown: boolean
 }
 

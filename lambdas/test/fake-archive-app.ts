@@ -6,7 +6,10 @@ import { type FakeMediaApp, fakeMediaApp } from './fake-media-app'
 
 export type FakeArchiveApp = FakeMediaApp & ArchiveApp
 
-/** `fakeMediaApp` whose bucket takes whole files. What it draws by chance is another stage’s than the next one’s. */
+/**
+ * `fakeMediaApp` with a bucket that stores whole files. @param name stage; also makes its random tokens
+ * unique to it
+ */
 export async function fakeArchiveApp(name: string): Promise<FakeArchiveApp> {
   const app = await fakeMediaApp()
   let drawn = 0

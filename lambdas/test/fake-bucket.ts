@@ -8,17 +8,17 @@ interface FakeObject {
   readonly modifiedAt: Date
 }
 
-/** A media bucket in memory that can be looked into, and that takes what is sent to the addresses it signed. */
+/** In-memory media bucket with inspectable objects. Its presigned URLs are used with `receive`. */
 export interface FakeBucket {
   readonly files: MediaStore
   readonly directUploads: DirectUploads
   readonly objects: Map<string, FakeObject>
-  /** Uploads in parts that are under way. */
+  /** Multipart uploads in progress, by upload id. */
   readonly open: Map<
     string,
     { filename: string; mimeType: string; begun: Date; parts: Map<number, Uint8Array> }
   >
-  /** As a browser would: PUTs bytes to a signed address. */
+  /** Does what a PUT to a presigned URL does. @throws if a part has another length than the signed one */
   receive(url: string, bytes: Uint8Array): void
 }
 
@@ -39,7 +39,7 @@ export function fakeBucket(now: () => Date): FakeBucket {
       const { pathname, searchParams } = new URL(url)
       const part = open.get(searchParams.get('upload') ?? '')?.parts
       if (part && bytes.length !== Number(searchParams.get('size')))
-        throw new Error(`${bytes.length} bytes were sent, and the address is signed for another length.`)
+        throw new Error(`The URL is signed for another length than ${bytes.length} bytes`)
       if (part) part.set(Number(searchParams.get('part')), bytes)
       else store(pathname.slice(1), bytes, searchParams.get('type') ?? '')
     },

@@ -1,6 +1,6 @@
 import type { Log } from '../src/log'
 
-/** One line of the log, as it was written. */
+/** Arguments of one call to the log. */
 export interface LogLine {
   readonly level: 'info' | 'error'
   readonly event: string
@@ -13,7 +13,7 @@ export interface FakeLog {
   readonly lines: LogLine[]
 }
 
-/** A log that remembers. */
+/** Returns a log that appends to `lines`. */
 export function fakeLog(lines: LogLine[] = []): FakeLog {
   const log: Log = {
     info: (event, details = {}) => void lines.push({ level: 'info', event, details }),

@@ -3,7 +3,7 @@ import { type FakeApp, fakeApp } from './fake-app'
 import { type FakeBucket, fakeBucket } from './fake-bucket'
 import { logIn } from './logged-in'
 
-/** `fakeApp` with a bucket and an open session. */
+/** `fakeApp` with a media bucket and the cookie of a session. */
 export type FakeMediaApp = FakeApp & MediaApp & { readonly bucket: FakeBucket; readonly cookie: string }
 
 export async function fakeMediaApp(): Promise<FakeMediaApp> {

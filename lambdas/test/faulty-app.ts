@@ -3,22 +3,28 @@ import { MailFailed } from '../src/aws/mail'
 import { lists } from '../src/data/entities'
 import { tapped } from './tapped'
 
-/** `refused`: nothing happened. `lost`: it happened, but the answer is lost. `down`: nothing happens from here on. */
+/**
+ * `refused`: the call has no effect. `lost`: it takes effect, its response is lost. `down`: it and all later
+ * ones fail.
+ */
 export const faults = ['refused', 'lost', 'down'] as const
 export type Fault = (typeof faults)[number]
 
 interface FaultyApp {
   readonly app: MailApp
-  /** What was called, in order, such as `table.put`. */
+  /** Names of the calls in order, such as `table.put`. */
   readonly calls: string[]
 }
 
-/** An app whose nth call to the table, the secret or the mail goes wrong; none does without `nth`. */
+/**
+ * Returns the app with a fault at one call to the table, the secret store or the mail service.
+ * @param nth index of the call, from 0; without it, no call fails
+ */
 export function faultyApp(sound: MailApp, fault: Fault = 'refused', nth = Number.NaN): FaultyApp {
   const calls: string[] = []
   const faulty = <Port extends object>(of: string, port: Port): Port =>
     tapped(port, async (call, method, [item]) => {
-      // What is noted after it was done may be lost, and nothing else with it: `data/activities.test.ts`.
+      // Activities are exempt: losing one must not fail the request, which `data/activities.test.ts` tests.
       if (method === 'put' && isActivity(item)) return call()
       const name = `${of}.${method}`
       const at = calls.push(name) - 1

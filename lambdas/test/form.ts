@@ -1,11 +1,11 @@
 import type { FakeForm } from './request'
 
-/** A field of a form: text, or a file under the name that its sender gives it. */
+/** Field of a form: a text or a file. */
 export type FormField =
   | readonly [name: string, text: string]
   | readonly [name: string, file: { name: string; bytes: Uint8Array; type?: string }]
 
-/** What a browser makes of a form. */
+/** Encodes fields as `multipart/form-data`, as browsers do. */
 export async function form(...fields: FormField[]): Promise<FakeForm> {
   const data = new FormData()
   for (const [name, value] of fields) {
@@ -19,6 +19,6 @@ export async function form(...fields: FormField[]): Promise<FakeForm> {
   }
 }
 
-/** Files as the upload form sends them. */
+/** Encodes files in the field that the upload form uses. */
 export const files = (...given: { name: string; bytes: Uint8Array; type?: string }[]) =>
   form(...given.map((file): FormField => ['files', file]))

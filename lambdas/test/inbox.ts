@@ -17,7 +17,7 @@ const words = {
   email: 'ada@example.co.uk',
   message: 'Forty antennas,\nplease.',
 }
-/** An inquiry as it is stored. */
+/** Returns a stored inquiry. */
 export const storedInquiry = (id: number, more: Partial<Inquiry> = {}): Inquiry => ({
   ...{ ...words, id, phone: '', venue: '', services: null, createdAt: '2026-11-20T09:00:00.000Z' },
   ...{ flags: [], status: 'new', note: '', version: 1 },
@@ -25,21 +25,24 @@ export const storedInquiry = (id: number, more: Partial<Inquiry> = {}): Inquiry 
 })
 let senders = 0
 
-/** A site whose owner is mailed of inquiries. */
+/** Returns an app that mails inquiries to `owner`. */
 export function mailedApp(at?: string): FakeApp {
   const app = fakeApp(at === undefined ? {} : { at })
   app.recipients = [owner]
   return app
 }
 
-/** Sends an inquiry, each from another address. */
+/** Sends an inquiry, each from another IP address. */
 export const inquire = (app: FakeApp, more: object = {}) =>
   send(contactService(app), contact.create, {
     body: { ...words, ...more },
     address: `198.51.${(++senders >> 8) & 255}.${senders & 255}`,
   })
 
-/** Mail that is refused where it says so; as SES does it, where an answer would go to an address that is none. */
+/**
+ * Returns the app with mails rejected if `isRefused`; by default those with an invalid `Reply-To`, as SES
+ * does.
+ */
 export const refusingMail = (
   app: FakeApp,
   isRefused = ({ replyTo }: Mail) => replyTo?.includes('..') ?? false,
@@ -53,7 +56,7 @@ export const refusingMail = (
   },
 })
 
-/** Mail that is sent, and whose sender never learns it. */
+/** Returns the app with mails that are sent but time out if `isLost`; by default all. */
 export const losingAnswers = (app: FakeApp, isLost: (mail: Mail) => boolean = () => true) => ({
   ...app,
   mail: {
@@ -64,7 +67,7 @@ export const losingAnswers = (app: FakeApp, isLost: (mail: Mail) => boolean = ()
   },
 })
 
-/** What the inbox says of an inquiry's mail. */
+/** Mail state of a stored inquiry. */
 export const mailStateOf = async (app: FakeApp, id: number) =>
   Inquiry.parse(await app.table.get(inquiries.key({ id }))).mail?.state
 

@@ -1,2 +1,2 @@
-/** What tests sign their requests with, to services that were started with the same. */
+/** AWS credentials of tests and of the emulators that tests start. */
 export const testKeys = { accessKeyId: 'tests', secretAccessKey: 'for tests only' }

@@ -5,22 +5,22 @@ import { authService } from '../src/functions/auth'
 import type { FakeApp } from './fake-app'
 import { send } from './request'
 
-/** A hash with N=2: neither making it nor judging by it takes time. */
+/** Hashes a password with scrypt's N = 2, so that hashing and verification take no time. */
 export const cheapHash = (password: string) => hashPassword(password, { N: 2, r: 8, p: 1 })
 
 export const testPassword = 'correct horse battery staple'
-/** By `cheapHash`. */
+/** Hash of `testPassword` by `cheapHash`. */
 export const testPasswordHash =
   'scrypt$2$8$1$c2FsdHNhbHRzYWx0c2FsdA$Y8ynu5-EtyopecJ-1hNJvC0ozx94_vonxIGWV6mMapg'
 
-/** A whole secret with that password. */
+/** Secret with `testPassword`. */
 export const testSecret: Secret = {
   passwordHash: testPasswordHash,
   pepper: Buffer.alloc(32, 'pepper').toString('base64url'),
   mfaKey: Buffer.alloc(32, 'mfa key').toString('base64url'),
 }
 
-/** Logs in through the real pipeline and answers the cookie. */
+/** Sets `testSecret` and logs in through the pipeline. @returns the session's cookie */
 export async function logIn(app: FakeApp): Promise<string> {
   app.secret = testSecret
   const { cookie } = await send(authService(app), admin.login, { body: { password: testPassword } })

@@ -1,6 +1,9 @@
 import type { Mail } from '../src/aws/mail'
 
-/** An event of a mail, as SES tells it through SNS to a Lambda. */
+/**
+ * Returns the Lambda event of an SES mail event that is published through SNS. @param eventType such as
+ * `Delivery`
+ */
 export const eventOf = (mail: Pick<Mail, 'tags'> | undefined, eventType: string) => {
   const tags = Object.entries(mail?.tags ?? {}).map(([name, value]) => [name, [value]])
   const Message = JSON.stringify({ eventType, mail: { tags: Object.fromEntries(tags) } })

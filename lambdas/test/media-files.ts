@@ -12,12 +12,14 @@ import { type FakeRequest, send } from './request'
 import * as sample from './sample-files'
 import { storeMedia } from './stored-media'
 
-/** The files of media 1: the upload, renditions, a poster. */
+/** Objects of media 1: the file, renditions, a poster. */
 export const own = ['a1.jpg', 'a1-480.webp', 'a1-p480-50x50.avif', 'a1-0badcafe.jpg']
-/** Those of media 2, and one whose name begins like the first's. */
+/** Objects of media 2, and one whose name begins like those of media 1. */
 export const others = ['a12.jpg', 'b2-480.webp', 'b2.jpg']
 
-/** A site with two media files, and what is asked about the first. */
+/**
+ * Returns an app with two media files, and functions for the tests of deletions; `ask` defaults to media 1.
+ */
 export async function twoFiles() {
   const app = await fakeMediaApp()
   let { cookie } = app
@@ -30,7 +32,7 @@ export async function twoFiles() {
     removeForGood: (query: Record<string, string> = {}) =>
       ask(endpoints.remove, { query: { permanent: '1', ...query } }),
     row: () => find(app.table, media, { id: 1 }),
-    /** The ids in the library, and in the bin. */
+    /** Ids in the library, then ids in the bin. */
     async idsListed() {
       const idsOf = async (query: Record<string, string>) => {
         const { body } = await send(publicService(app), endpoints.list, { cookie, query })
@@ -38,7 +40,7 @@ export async function twoFiles() {
       }
       return [await idsOf({}), await idsOf({ deleted: '1' })]
     },
-    /** What the activity log names under a label. */
+    /** Subjects of the activities with a label. */
     subjectsOf: async (label: string) =>
       (await listActivities(app)).filter(({ action }) => action === label).map(({ subject }) => subject),
     async logInAgain() {
@@ -54,7 +56,7 @@ async function storeTwoMedia(app: FakeMediaApp): Promise<void> {
   for (const name of [...own, ...others]) await app.files.put(name, sample.jpeg(), 'image/jpeg')
 }
 
-/** No version of any of these is in storage. */
+/** Asserts that storage has no version of any of these objects. */
 export async function expectErased({ bucket, files }: FakeMediaApp, names: readonly string[]): Promise<void> {
   for (const name of names) {
     expect(bucket.objects.has(name), name).toBe(false)

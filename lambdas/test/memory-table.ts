@@ -11,21 +11,23 @@ import {
   type TransactItem,
 } from '../src/data/table'
 
-/** A `Table` that keeps the same promises as DynamoDB's (`data/table.test.ts`), and can be looked into. */
+/**
+ * In-memory `Table` with inspectable items. `data/table.test.ts` runs the same tests on it and on DynamoDB.
+ */
 export interface MemoryTable extends Table {
-  /** Everything that is stored, in key order. */
+  /** All items in key order. */
   readonly all: () => Item[]
 }
 
 const idOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
 const clone = <T>(value: T): T => structuredClone(value)
 
-/** Items by key, and by partition: a list costs what its partition holds, and is sorted once after each change. */
+/** Items by key, with the sorted items of each partition cached until it changes. */
 class ItemMap extends Map<string, Item> {
   private readonly partitions = new Map<string, Map<string, Item>>()
   private readonly inOrder = new Map<string, Item[]>()
 
-  /** In key order. */
+  /** Items of a partition in key order. */
   partition(pk: string): readonly Item[] {
     const known = this.inOrder.get(pk) ?? sorted([...(this.partitions.get(pk)?.values() ?? [])])
     this.inOrder.set(pk, known)
@@ -49,7 +51,7 @@ class ItemMap extends Map<string, Item> {
 
 export function memoryTable(): MemoryTable {
   const items = new ItemMap()
-  /** What was done under which token; not forgotten after ten minutes. */
+  /** Transactions by client request token. Unlike in DynamoDB, tokens do not expire after ten minutes. */
   const done = new Map<string, string>()
   const apply = (step: TransactItem) => {
     if ('put' in step) items.set(idOf(step.put), clone(step.put))
@@ -124,7 +126,7 @@ const sorted = (items: Item[]) =>
     .sort((a, b) => Buffer.compare(a.bytes, b.bytes))
     .map(({ item }) => item)
 
-/** @param all in key order */
+/** @param all items of the partition in key order */
 function listed(all: readonly Item[], options: ListOptions): ListPage {
   const { prefix = '', after, limit = all.length, descending = false } = options
   const beyond = (sk: string) => after === undefined || (descending ? sk < after : sk > after)

@@ -9,8 +9,8 @@ import { eventOf } from './mail-service'
 import { seededRandom } from './seeded-random'
 
 /*
- * Inquiries of many days against a mail service that fails, in virtual time: what the owner was mailed is compared with
- * what the inbox says of it.
+ * Simulates inquiries of many days with a failing mail service, in virtual time, and compares the mails to
+ * the owner with the mail states in the inbox.
  */
 
 export const faults = [
@@ -26,21 +26,21 @@ export type MailFault = (typeof faults)[number]
 interface ModelOptions {
   readonly fault: MailFault
   readonly count: number
-  /** Seconds from one run of `notify` to the next, while no event is under way: then it is two minutes. */
+  /** Seconds between runs of `notify`; at most 120 while mail events are pending. */
   readonly step: number
 }
 
 const day = 86_400
 const perDay = 1000
-/** So many of the inquiries come within one hour. */
+/** Fraction of the inquiries that arrive within one hour. */
 const inFlood = 0.1
-/** SES's own limit of an account, for each step. */
+/** Mails per step that the service accepts under the fault `throttled`. */
 const throttledAt = 20
 
 interface Taken {
   readonly mail: Mail
   readonly fate: MailState
-  /** Seconds from the start. */
+  /** Seconds since the start. */
   readonly at: number
 }
 
@@ -56,14 +56,14 @@ const eventsOf: Partial<Record<MailState, readonly string[]>> = {
   complained: ['Send', 'Delivery', 'Complaint'],
 }
 
-/** A mail service of which a part of the mails meets with the fault. */
+/** Simulates a mail service in which some mails have the fault. */
 function mailService(fault: MailFault, random: () => number, clock: () => number, isDown: () => boolean) {
   const taken: Taken[] = []
   const events: PendingEvent[] = []
   let inStep = 0
   const fateOf = (): MailState =>
     (fault === 'bounced' || fault === 'complained') && random() < 0.2 ? fault : 'delivered'
-  /** Within the first pause, in any order, and some of them twice. */
+  /** Schedules events within the next 240 seconds, in any order, some of them twice. */
   const publish = (mail: Mail, types: readonly string[]) => {
     for (const type of types.flatMap((one) => (random() < 0.1 ? [one, one] : [one])))
       events.push({ at: clock() + Math.floor(random() * 240), mail, type })
@@ -87,22 +87,23 @@ function mailService(fault: MailFault, random: () => number, clock: () => number
 }
 
 export interface ModelResult {
-  /** Neither mailed nor said to have been given up. */
+  /** Inquiries neither mailed nor marked as given up. */
   readonly lost: number
+  /** Inquiries mailed more than once, plus the error of the numbers in summaries. */
   readonly doubled: number
-  /** What the inbox says is not what became of the mail. */
+  /** Inquiries whose mail state differs from the outcome of their mail. */
   readonly untrue: number
-  /** Given up without an alarm within fifteen minutes. */
+  /** Runs that gave up a mail, without an alarm within 15 minutes. */
   readonly silent: number
   readonly givenUp: number
-  /** Most mails of one run. */
+  /** Maximum number of mails about new inquiries in one run. */
   readonly mostAtOnce: number
-  /** Seconds from the end of the outage until everything was mailed that came before it. */
+  /** Seconds from the end of the outage until all inquiries from before its end were mailed. */
   readonly caughtUpAfter: number
   readonly states: Readonly<Record<string, number>>
 }
 
-/** Sends so many inquiries, lets the service fail, and looks at what came of each. */
+/** Simulates `count` inquiries with a fault. @returns the counts of wrong outcomes, and statistics */
 export async function runNoticesModel({ fault, count, step }: ModelOptions): Promise<ModelResult> {
   const random = seededRandom(count)
   const app = mailedApp()
@@ -204,7 +205,9 @@ function judge(
 
 const isSummary = (mail: Mail) => !mail.subject.startsWith('New inquiry')
 
-/** One by one by its number; of a summary, by the try that the inbox names. */
+/**
+ * Whether a mail announces the inquiry. A summary is identified by the range of ids and the time of the try.
+ */
 function isAbout({ tags = {}, subject }: Mail, { id, lastName, mail }: Inquiry): boolean {
   const [from = 0, to = 0] = (tags.inquiries ?? '').split('-').map(Number)
   if (!subject.startsWith('New inquiry')) {

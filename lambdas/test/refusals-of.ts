@@ -1,7 +1,10 @@
 import type { ErrorCode } from '@highline/shared/http/api-error'
 import type { Endpoint } from '@highline/shared/http/endpoint'
 
-/** Every refusal that an endpoint may answer: its own, and those that follow from its shape. */
+/**
+ * Returns every error code that an endpoint may answer: the declared ones, and those that its definition
+ * implies.
+ */
 export function refusalsOf(declared: Endpoint): ErrorCode[] {
   const errors: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', ...(declared.errors ?? [])]
   if (declared.access !== 'public') errors.push('UNAUTHENTICATED')

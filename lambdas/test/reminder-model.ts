@@ -4,15 +4,18 @@ import { inquire, mailedApp } from './inbox'
 
 interface ReminderModelOptions {
   readonly from: string
-  /** One inquiry in each of so many hours. */
+  /** Number of hours, with one inquiry in each. */
   readonly hours: number
-  /** Seconds from one run of `notify` to the next; an hour's divisor. */
+  /** Seconds between runs of `notify`; a divisor of 3600. */
   readonly step: number
 }
 
 const hour = 3600
 
-/** Unanswered inquiries, in virtual time, and when the owner was reminded of each. */
+/**
+ * Simulates unanswered inquiries in virtual time. @returns counts of wrong reminders, and of all reminder
+ * mails
+ */
 export async function runReminderModel({ from, hours, step }: ReminderModelOptions) {
   const app = mailedApp(from)
   const clock = () => app.now().getTime() / 1000
@@ -22,7 +25,7 @@ export async function runReminderModel({ from, hours, step }: ReminderModelOptio
   const reminders: number[] = []
   while (clock() < start + (hours + 22) * hour) {
     const n = Math.floor((clock() - start) / hour)
-    // Each a little later within its hour than the one before.
+    // Inquiries arrive at different steps of their hours.
     if (n < hours && (clock() - start) % hour === ((n * 7) % (hour / step)) * step) {
       await inquire(app, { lastName: `No ${n}` })
       sentAt.set(`No ${n}`, clock())
@@ -47,7 +50,7 @@ export async function runReminderModel({ from, hours, step }: ReminderModelOptio
   }
 }
 
-/** Two mails of one night that follow each other as fast as by day. */
+/** Counts reminder mails at night that are at most 1.5 hours after the previous one. */
 const crowdedNights = (reminders: readonly number[]) =>
   reminders.filter((at, index) => {
     const before = reminders[index - 1]

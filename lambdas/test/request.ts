@@ -9,10 +9,11 @@ export interface FakeRequest {
   readonly params?: Record<string, unknown>
   readonly query?: Record<string, string>
   readonly headers?: Record<string, string>
-  /** Sent as JSON; `rawBody` as it is. */
+  /** Sent as JSON. */
   readonly body?: unknown
+  /** Sent unchanged, instead of `body`. */
   readonly rawBody?: string
-  /** A `multipart/form-data` body, as the gateway hands it on: base64, with the type that names its boundary. */
+  /** A `multipart/form-data` body, which API Gateway passes to the Lambda in base64. */
   readonly form?: FakeForm
   readonly cookie?: string
   readonly address?: string
@@ -20,6 +21,7 @@ export interface FakeRequest {
 
 export interface FakeForm {
   readonly bytes: Uint8Array
+  /** With the boundary. */
   readonly contentType: string
 }
 
@@ -27,7 +29,7 @@ export interface FakeAnswer {
   readonly status: number
   readonly headers: Record<string, string>
   readonly body: unknown
-  /** The body as our envelope; throws when it is none. */
+  /** Parses the body as an error envelope. @throws if it is none */
   readonly error: () => ErrorBody
   /** `name=value` of the first cookie that is set. */
   readonly cookie: string | undefined
@@ -35,7 +37,7 @@ export interface FakeAnswer {
   readonly cookies: Readonly<Record<string, string>>
 }
 
-/** The event that API Gateway would make of a request. */
+/** Returns the event that API Gateway makes of a request. */
 export function apiEvent(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   request: FakeRequest = {},
@@ -69,9 +71,12 @@ export function apiEvent(
   }
 }
 
-export const context = { awsRequestId: 'request-1' } as Context // the rest of it is not read
+export const context = { awsRequestId: 'request-1' } as Context // the code reads no other field
 
-/** Sends a request through a service's whole pipeline. It may refuse in no way that the contract does not name. */
+/**
+ * Sends a request through the whole pipeline of a service. @throws if the endpoint does not declare its error
+ * code
+ */
 export async function send(
   handler: LambdaHandler,
   endpoint: Endpoint,
@@ -103,7 +108,7 @@ function nameAndValue(cookie: string): [name: string, value: string] {
   return [name, value]
 }
 
-/** Whole `Set-Cookie` values of an answer. */
+/** Sends a request. @returns the `Set-Cookie` values of the response */
 export const setCookies = async (...request: Parameters<typeof send>): Promise<string[]> =>
   cookiesOf(await request[0](apiEvent(request[1], request[2]), context))
 

@@ -1,4 +1,4 @@
-/* The least that each kind of file needs to be taken for one: headers by hand, without pictures in them. */
+/* Minimal files of each accepted type: headers only, without image data. */
 
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(
@@ -65,16 +65,16 @@ export const webm = (docType = 'webm') =>
     [0x18, 0x53, 0x80, 0x67, 0x01, 0, 0, 0],
   )
 
-/** A box of a film. */
+/** Returns a box of an MP4 file (ISO 14496-12). */
 export const box = (type: string, ...content: Uint8Array[]) => {
   const length = content.reduce((sum, part) => sum + part.length, 8)
   return new Uint8Array(Buffer.concat([bytes(u32(length), type), ...content]))
 }
 
 interface TrackMore {
-  /** The matrix of a phone that was held upright. */
+  /** Whether the matrix rotates by 90 degrees, as in upright videos of phones. */
   turned?: boolean
-  /** Boxes beside its own. */
+  /** Additional boxes at the end of the track. */
   notes?: Uint8Array[]
 }
 
@@ -103,9 +103,9 @@ interface Movie {
   picture?: string
   sound?: string
   turned?: boolean
-  /** Bytes of film before the index, as a camera writes them. */
+  /** Length of the media data in bytes; it precedes the `moov` box, as in files of cameras. */
   film?: number
-  /** Boxes of words in the index, and beside the picture's track. */
+  /** Additional boxes (metadata) at the end of `moov` and of the video track. */
   notes?: Uint8Array[]
   trackNotes?: Uint8Array[]
 }

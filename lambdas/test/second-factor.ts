@@ -14,10 +14,10 @@ import { type FakeRequest, send } from './request'
 export const firstMailbox = 'Olive@Ropes.co.uk'
 export const secondMailbox = 'sam@stadium.example'
 
-/** An authenticator's secret that came with the deployment. */
+/** TOTP secret that is set at deployment, in base32. */
 export const deployedSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-/** A stage with a password, whose codes are mailed to the default admin. */
+/** Returns an app with a password and a mailbox for access codes. */
 export function appWithMail(): FakeApp {
   const app = fakeApp()
   app.secret = testSecret
@@ -25,7 +25,7 @@ export function appWithMail(): FakeApp {
   return app
 }
 
-/** A stage with a password and an authenticator, and no mailbox. */
+/** Returns an app with a password and an authenticator, without a mailbox. */
 export function appWithAuthenticator(): FakeApp {
   const app = fakeApp()
   app.secret = { ...testSecret, mfaSecret: deployedSecret }
@@ -40,24 +40,24 @@ export const askForCode = (app: FakeApp, body: object = {}, more: More = {}) =>
 export const login = (app: FakeApp, body: object = {}, more: More = {}) =>
   send(authService(app), admin.login, { body: { password: testPassword, ...body }, ...more })
 
-/** A login with a wrong password, and with a code in case MFA is on. */
+/** Logs in with a wrong password, and with a code in case MFA is on. */
 export const guess = (app: FakeApp, more: More = {}) =>
   login(app, { password: 'guess', sessionId: 'x'.repeat(43), accessCode: '123456' }, more)
 
-/** Counts as many failed logins as are borne before browsers without our trust take turns, but one. */
+/** Counts failed logins up to one below the limit above which untrusted browsers take turns. */
 export async function failLogins(app: App): Promise<void> {
   const [scope, rate] = loginScopes.find(([, { name }]) => name === 'all') ?? expect.unreachable()
   await consume(app, scope, 'everybody', rate, rate.limit - 1)
 }
 
-/** Fails so often that browsers without our trust take turns. */
+/** Fails logins up to the limit, so that untrusted browsers take turns. */
 export async function besiege(app: FakeApp): Promise<FakeApp> {
   await failLogins(app)
   await guess(app, { address: '198.51.100.0' })
   return app
 }
 
-/** Opens a challenge and answers its id. */
+/** Requests a challenge. @returns its id */
 export async function challenge(app: FakeApp, more: More = {}): Promise<string> {
   return SendMfaResult.parse((await askForCode(app, {}, more)).body).sessionId
 }
@@ -69,7 +69,11 @@ export function mailedCode({ mails }: FakeApp): string {
   return code
 }
 
-/** What the authenticator app shows, some steps from now: RFC 6238 by hand, so that it shares nothing with what it tests. */
+/**
+ * Returns the authenticator's code. Implements RFC 6238 again, so that tests do not depend on the tested
+ * code.
+ * @param steps periods of 30 seconds from now
+ */
 export function shownCode({ now }: Pick<FakeApp, 'now'>, secret = deployedSecret, steps = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(now().getTime() / 30_000) + steps))
@@ -80,5 +84,5 @@ export function shownCode({ now }: Pick<FakeApp, 'now'>, secret = deployedSecret
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** A code that is not this one. */
+/** Returns a different code. @param by number to add, modulo 1,000,000 */
 export const otherCode = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
+/** Returns a pseudorandom generator (mulberry32) of numbers in [0, 1). */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0
   return () => {

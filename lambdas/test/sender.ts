@@ -12,7 +12,7 @@ export interface Sent {
 
 type Welcome = Exclude<UploadTarget, { error: string }>
 
-/** Announces one file and answers where it may be sent. */
+/** Starts the direct upload of a file. @returns its presigned URLs @throws if the file is refused */
 export async function announce(app: FakeMediaApp, file: Sent, more: object = {}): Promise<Welcome> {
   const { name = 'a.mp4', mimeType = 'video/mp4', size } = file
   const { body } = await send(mediaService(app), uploads.presign, {
@@ -21,10 +21,10 @@ export async function announce(app: FakeMediaApp, file: Sent, more: object = {})
   })
   const [first] = uploads.presign.response.parse(body).uploads
   if (first && 'uploadId' in first) return first
-  throw new Error(`The file is not welcome: ${JSON.stringify(first)}`)
+  throw new Error(`The upload was refused: ${JSON.stringify(first)}`)
 }
 
-/** Sends a file, in parts where those are asked for. */
+/** Sends the bytes to the presigned URLs, in parts if the upload is multipart. */
 export function put(app: FakeMediaApp, to: Welcome, bytes: Uint8Array): void {
   const { partSize, parts } = 'url' in to ? { partSize: bytes.length, parts: [{ ...to, partNumber: 1 }] } : to
   for (const { partNumber, url } of parts)

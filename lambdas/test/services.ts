@@ -6,7 +6,7 @@ import { inquiriesService } from '../src/functions/inquiries'
 import { mediaService } from '../src/functions/media'
 import { publicService } from '../src/functions/public'
 
-/** Every function that answers requests, to be given an app. */
+/** Service of each Lambda that serves endpoints. */
 export const services = {
   public: publicService,
   contact: contactService,

@@ -1,12 +1,12 @@
 import { uploadLimits } from '@highline/shared/constants'
 import { afterAll, beforeAll } from 'vitest'
 
-/** Longer than one part of those tests that use `smallParts`, so that it is sent in three. */
+/** Bytes of a file that is sent in three parts with `smallParts`. */
 export const inThreeParts = 17 * 1024
 
 /**
- * Has the tests of a file send in parts of 8 KB what is longer than 16 KB, not MB: joined at each of some hundred calls,
- * real parts take long.
+ * For the tests of a file, makes multipart uploads start at 16 KB, not MB, with parts of 8 KB: tests that
+ * upload hundreds of times would be slow with real sizes.
  */
 export function smallParts(): void {
   const { multipartFrom, partMin } = uploadLimits

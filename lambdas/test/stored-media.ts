@@ -3,7 +3,7 @@ import { media } from '../src/data/entities'
 import { save } from '../src/data/entity'
 import type { FakeApp } from './fake-app'
 
-/** A media row as an upload would leave it, without its file. */
+/** Stores the media item of an uploaded file, without its object. */
 export async function storeMedia({ table }: FakeApp, id: number, more: Partial<Media> = {}): Promise<void> {
   await save(table, media, {
     id,

@@ -1,4 +1,4 @@
-/** The same port, each of whose calls is made by `through`. */
+/** Returns a proxy of the port whose method calls are executed by `through`. */
 export const tapped = <Port extends object>(
   port: Port,
   through: (call: () => Promise<unknown>, method: string, given: unknown[]) => Promise<unknown>,

@@ -1,8 +1,8 @@
 import { isBuilt } from '../local/start/sources.mjs'
 
 /**
- * Vitest's global set-up. Some tests run what is built: after their failures it says where the build is not of the
- * sources as they are. It does not fail the run, since most tests need no build.
+ * Vitest's global teardown. Some tests run built files, so this warns if the build is missing or older than
+ * the sources. It does not fail the run, since most tests need no build.
  */
 export const teardown = async () => {
   if (await isBuilt()) return

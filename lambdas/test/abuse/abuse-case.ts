@@ -1,24 +1,26 @@
 import type { RawAnswer, RawRequest } from './http-client'
 
-/** What the product's own surroundings have, and an emulator of AWS may not. */
+/** Feature of AWS and of our emulators that another emulator may lack. */
 type Capability =
-  /** API Gateway's answers to paths and methods that there are none of. */
+  /** API Gateway's responses to unknown paths and methods. */
   | 'gateway refusals'
-  /** S3's refusal of requests without a signature. */
+  /** S3 refuses unsigned requests. */
   | 'closed buckets'
 
-/** The product under abuse, and what a case may do with it beyond its own request. */
+/** The site under test, with what a case may use beside its own request. */
 export interface Site {
-  /** Sends from an address of its own for each case, so that no case uses up another's attempts. */
+  /**
+   * Sends a request. On this machine each case has its own IP address, so that cases share no rate limits.
+   */
   readonly send: (request: RawRequest) => Promise<RawAnswer>
-  /** The cookie of a session that no case ends. */
+  /** Cookie of a shared session, which no case may end. */
   readonly admin: string
-  /** Opens a session of its own. */
+  /** Opens a new session. @returns its cookie */
   readonly logIn: () => Promise<string>
   readonly password: string
-  /** Resolves when visitors get what was changed so far. */
+  /** Waits until the page contains all changes. */
   readonly live: () => Promise<void>
-  /** `host:port` that the site is called by. */
+  /** `host:port` of the site. */
   readonly host: string
 }
 
@@ -27,14 +29,14 @@ export interface AbuseCase {
   readonly id: string
   readonly name: string
   readonly request: RawRequest | ((site: Site) => RawRequest | Promise<RawRequest>)
-  /** `admin`: with the administrator's cookie. */
+  /** `admin`: sends `Site.admin`, unless the request has a cookie. */
   readonly as?: 'admin'
-  /** Where an emulator fails the case for want of this, it counts as not run. */
+  /** If another maker's emulator fails the case, it is skipped as lacking this. */
   readonly needs?: Capability
-  /** Statuses that are right; the first is the usual one. */
+  /** Expected statuses, the usual one first. */
   readonly status: number | readonly number[]
-  /** Error code; a success has none. */
+  /** Expected error code. */
   readonly code?: string
-  /** What else must hold. Throws when it does not. */
+  /** Further assertions on the response. */
   readonly also?: (answer: RawAnswer, site: Site) => void | Promise<void>
 }

@@ -24,7 +24,9 @@ afterAll(() => running.stop())
 const tries = 30
 const betweenMs = 2000
 
-/** Retries requests throttled by API Gateway (five a second), whose 429 has no Retry-After, unlike our own. */
+/**
+ * Retries requests throttled by API Gateway (five a second), whose 429 has no Retry-After, unlike our own.
+ */
 async function unlessThrottled(send: () => Promise<RawAnswer>): Promise<RawAnswer> {
   for (let attempt = 1; ; attempt++) {
     const answer = await send()
@@ -63,7 +65,7 @@ function siteFor(from: string): Site {
 /** Whether clients can have different addresses; on a remote site all cases come from one. */
 const hasOwnAddresses = () => new URL(running.url).hostname === '127.0.0.1'
 
-/** Returns a new address for each case, so that cases do not share rate limits. */
+/** Returns a new loopback address for each case, so that cases do not share rate limits. */
 const freshAddress = () => `127.1.${Math.floor(++clients / 250) + 1}.${(clients % 250) + 1}`
 
 describe.each(groups)('%s', (_name, cases) => {
@@ -73,7 +75,7 @@ describe.each(groups)('%s', (_name, cases) => {
     const answer = await site.send({ ...(as ? { cookie: site.admin } : {}), ...asked })
     const expected = [status].flat()
     if (!hasOwnAddresses() && answer.status === 429 && !expected.includes(429))
-      context.skip('this client has sent what one may send')
+      context.skip('the rate limit of this address is used up')
     if (expected.length === 1)
       context.task.meta.answer = recordedAnswer(answer.status, answer.headers, answer.code)
     const judge = async () => {

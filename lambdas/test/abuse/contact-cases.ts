@@ -16,7 +16,7 @@ const post = (body: unknown, headers?: Record<string, string>): RawRequest => ({
 })
 const json = { 'content-type': 'application/json' }
 
-/** The newest inquiries as the administrator's list has them. */
+/** Returns the three newest inquiries of the inbox. */
 async function newest({ send, admin }: Site): Promise<unknown> {
   return (await send({ path: '/api/contact-inquiries?limit=3', cookie: admin })).json
 }

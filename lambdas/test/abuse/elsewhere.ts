@@ -1,4 +1,7 @@
-/** Files and the titles of their tests, by the cases that they show: what one function decides by itself, and what no single request can do. */
+/**
+ * Titles (or parts) of tests outside the table, by file and id of the abuse case: cases that a unit test of
+ * one function covers, or that need more than one request.
+ */
 const shownBy: Record<string, Record<string, string>> = {
   'lambdas/src/auth/send-mfa.test.ts': titled('MFA01 MFA03 MFA04 MFA07 MFA08 MFA12 MFA13 MFA16 MFA17'),
   'lambdas/src/auth/login-code.test.ts': titled(
@@ -73,7 +76,9 @@ const shownBy: Record<string, Record<string, string>> = {
     CRD19:
       'of two concurrent updates with one version, one succeeds and one answers 409 with the current slide',
   },
-  'lambdas/test/content-kinds.test.ts': { CRD10: 'there are at most as many as the page can bear' },
+  'lambdas/test/content-kinds.test.ts': {
+    CRD10: 'are limited in number: a create beyond the limit answers 409 LIMIT_REACHED',
+  },
   'lambdas/test/faults/content.test.ts': {
     CNT15:
       'F38 that another client saved meanwhile is refused with the saved text, and may then be saved over it',
@@ -103,17 +108,17 @@ const shownBy: Record<string, Record<string, string>> = {
   },
 }
 
-/** Of tests whose titles hold the case. */
+/** Cases of tests whose titles contain the id. */
 function titled(ids: string): Record<string, string> {
   return Object.fromEntries(ids.split(' ').map((id) => [id, id]))
 }
 
-/** Of several cases that one test shows. */
+/** Cases that the same test covers. */
 function shown(ids: string, title: string): Record<string, string> {
   return Object.fromEntries(ids.split(' ').map((id) => [id, title]))
 }
 
-/** Each case that the table itself does not run, and the test that shows it. */
+/** Cases that the table does not run, with the tests that cover them. */
 export const elsewhere = Object.entries(shownBy).flatMap(([file, titles]) =>
   Object.entries(titles).map(([id, title]) => ({ id, file, title })),
 )

@@ -4,13 +4,13 @@ import { ErrorBody } from '@highline/shared/http/errors'
 
 export interface RawRequest {
   readonly method?: string
-  /** Sent as it is: nothing normalises `..` or an encoding on the way. */
+  /** Sent unchanged: `..` and percent-encoding are not normalised. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
-  /** An object goes as JSON; text and bytes go as they are, without a type. */
+  /** An object is sent as JSON; a string or Buffer unchanged, without `Content-Type`. */
   readonly body?: unknown
   readonly cookie?: string | undefined
-  /** Which of this machine's addresses to call from, so that clients can be told apart. */
+  /** Loopback address to send from, if the site is on this machine. */
   readonly from?: string | undefined
 }
 
@@ -18,9 +18,9 @@ export interface RawAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
-  /** The body as JSON; undefined when it is none. */
+  /** Parsed body; undefined if it is not JSON. */
   readonly json: unknown
-  /** `code` of our envelope, or '-'. */
+  /** `code` of the error envelope, or '-'. */
   readonly code: string
 }
 
@@ -64,6 +64,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // an answer that is no JSON is one that a case may ask for
+    return undefined // cases may expect a response without JSON
   }
 }

@@ -14,21 +14,21 @@ async function upload(...fields: Parameters<typeof form>): Promise<RawRequest> {
 }
 const picture = { name: 'arena.png', bytes: sample.png() }
 
-/** A file of its own for a case. */
+/** Uploads a file. @returns its media item */
 async function stored({ send, admin }: Site, file = picture, category = 'general') {
   const { json } = await send({ ...(await upload(['category', category], ['files', file])), cookie: admin })
   const [kept] = UploadResult.parse(json).files ?? []
-  return kept ?? expect.unreachable('the file was not kept')
+  return kept ?? expect.unreachable('the upload was refused')
 }
 
-/** Where a picture may be sent. */
+/** Returns a presigned URL for the upload of a picture. */
 async function signed({ send, admin }: Site): Promise<string> {
   const sha256 = createHash('sha256').update(picture.bytes).digest('base64')
   const file = { name: 'a.png', mimeType: 'image/png', size: picture.bytes.length, sha256 }
   const body = { files: [file] }
   const { json } = await send({ method: 'POST', path: '/api/upload/presign', body, cookie: admin })
   const [target] = uploads.presign.response.parse(json).uploads
-  return target && 'url' in target ? target.url : expect.unreachable('the file is not welcome')
+  return target && 'url' in target ? target.url : expect.unreachable('the upload was refused')
 }
 
 const page = '<html><script>alert(1)</script>'

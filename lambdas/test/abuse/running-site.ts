@@ -8,7 +8,7 @@ import { testPassword, testSecret } from '../logged-in'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product runs already; undefined to start one here. */
+    /** URL of a running site (`BASE_URL`); undefined: the tests start their own. */
     siteUrl: string | undefined
   }
 }
@@ -20,7 +20,9 @@ export const builtParts = {
   site: inRepository('web/dist/client'),
 }
 
-/** A site to call from outside: the one at BASE_URL (with ADMIN_PASSWORD), or one of our own on this machine. */
+/**
+ * Site under test: the one at BASE_URL (with ADMIN_PASSWORD), or one that the tests start on this machine.
+ */
 export interface RunningSite {
   readonly url: string
   readonly password: string
@@ -34,7 +36,7 @@ export async function runningSite(): Promise<RunningSite> {
   return { url, password, stop: async () => undefined }
 }
 
-/** The whole product, silent, in a folder that is gone afterwards; its password costs nothing to judge. */
+/** Starts the built site without output, in a temporary directory that `stop` deletes. */
 async function startSite(): Promise<RunningSite> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'site-'))
   await writeFile(join(dataDirectory, 'secret.json'), JSON.stringify(testSecret))

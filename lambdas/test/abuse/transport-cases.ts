@@ -34,7 +34,7 @@ export const transportCases: AbuseCase[] = [
   leadsTo('GEN09', 'a path with .. in it leads nowhere', '/api/../api/contact-inquiries', [404, 401], {
     needs: 'gateway refusals',
   }),
-  // CloudFront chooses the behaviour by the normalised path, which is a page's: so is the 404.
+  // CloudFront normalises the path to /contact-inquiries, so the behaviour of the page answers the 404.
   leadsTo('GEN10', 'an encoded .. leads nowhere', '/api/%2e%2e/contact-inquiries', 404),
   leadsTo('GEN11', 'another case is another path', '/API/contact-inquiries', 404),
   leadsTo('GEN12', 'a trailing slash does not get round the session', '/api/contact-inquiries/', [404, 401]),

@@ -1,18 +1,18 @@
 import { inject, type TestContext } from 'vitest'
 
-/** What has to be alike wherever an answer comes from; nothing that is drawn, dated or secret. */
+/** The parts of a response that must be equal on AWS and emulators: no random value, date or secret. */
 export interface RecordedAnswer {
   readonly status: number
-  /** Of our envelope, or AWS's name of an error; '-' where there is none. */
+  /** Code of the error envelope, or name of the AWS error; '-' without an error. */
   readonly code: string
-  /** Of some headers the value, of others that they are there. */
+  /** Values of `comparedByValue`, and `present` for those of `comparedByPresence`. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 declare module 'vitest' {
   interface TaskMeta {
     answer?: RecordedAnswer
-    /** What an emulator of AWS was found not to do. */
+    /** Feature that the emulator lacks; set on skipped tests. */
     lacking?: string
   }
 }
@@ -37,8 +37,8 @@ export function recordedAnswer(status: number, headers: Headers, code = '-'): Re
 }
 
 /**
- * Runs an assertion that an emulator of another maker (AWS_ENDPOINT_URL) may fail without a fault of ours: there the
- * test is skipped and says what is lacking. AWS itself and this machine's emulators have no excuse.
+ * Runs an assertion. If it fails on another maker's emulator (AWS_ENDPOINT_URL), the test is skipped with
+ * `what` as the lacking feature; on AWS and on our emulators it fails.
  */
 export async function unlessLacking(
   { task, skip }: TestContext,
@@ -54,5 +54,5 @@ export async function unlessLacking(
   }
 }
 
-/** A site that a test starts by itself has AWS on this machine. */
+/** Without `siteUrl` the tests start a site on our emulators. */
 const isForeignEmulator = () => Boolean(process.env.AWS_ENDPOINT_URL && inject('siteUrl'))

@@ -13,21 +13,22 @@ const Test = z.object({
   failureMessages: z.array(z.string()),
   meta: z.object({ answer: z.optional(Answer), lacking: z.optional(z.string()) }),
 })
-/** What Vitest's JSON reporter writes, as far as it is read here. */
+/** The used part of the output of Vitest's JSON reporter. */
 const Report = z.object({
   testResults: z.array(
     z.object({ name: z.string(), status: z.string(), message: z.string(), assertionResults: z.array(Test) }),
   ),
 })
 
-/** What one run of a suite has shown. */
+/** Result of one run of a suite. */
 export interface Outcome {
   readonly passed: number
   readonly notRun: number
-  /** One line for each. */
+  /** Failed tests and files, one line each. */
   readonly failed: readonly string[]
+  /** Features that the emulator lacks. */
   readonly lacking: readonly string[]
-  /** By the full name of the test. */
+  /** By full name of the test. */
   readonly answers: Readonly<Record<string, Answer>>
 }
 
@@ -35,7 +36,7 @@ export function outcomeOf(report: string): Outcome {
   const files = Report.parse(JSON.parse(report)).testResults
   const tests = files.flatMap(({ assertionResults }) => assertionResults)
   const failed = tests.filter(({ status }) => status === 'failed')
-  // A file that does not load, or whose preparation fails, has no test that did.
+  // If a file does not load or its `beforeAll` fails, none of its tests is reported as failed.
   const unloaded = files.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
   )
@@ -55,7 +56,7 @@ export function outcomeOf(report: string): Outcome {
 
 const firstLine = (text: string) => text.split('\n', 1)[0] ?? ''
 
-/** One line for each answer that is not what this machine's emulators give to the same call. */
+/** Returns a line for each response that differs from our emulators' to the same call. */
 export const differences = (here: Outcome['answers'], there: Outcome['answers']): string[] =>
   Object.entries(there).flatMap(([name, answer]) => {
     const known = here[name]
@@ -74,7 +75,7 @@ const flat = ({ status, code, headers }: Answer): Record<string, string> => ({
   ...headers,
 })
 
-/** The counts of each suite, and what is to be read. */
+/** Formats the counts of each suite and the lists of findings. */
 export function inWords(outcomes: Readonly<Record<string, Outcome>>, differing: readonly string[]): string {
   const all = Object.values(outcomes)
   const row = (name: string, counts: readonly (string | number)[]) =>
@@ -85,7 +86,7 @@ export function inWords(outcomes: Readonly<Record<string, Outcome>>, differing: 
       row(name, [passed, failed.length, notRun]),
     ),
     ...list('This emulator lacks', [...new Set(all.flatMap(({ lacking }) => lacking))]),
-    ...list('Answered otherwise than by this machine’s emulators', differing),
+    ...list('Responses that differ from our emulators’', differing),
     ...list(
       'Failed',
       all.flatMap(({ failed }) => failed),

@@ -2,10 +2,10 @@ import { SendEmailCommand } from '@aws-sdk/client-ses'
 import { GetParameterCommand, PutParameterCommand } from '@aws-sdk/client-ssm'
 import type { Services } from './services'
 
-/** A call as the product makes it, and what AWS documents as its answer. */
+/** A call that the product makes, with the response that AWS documents. */
 export interface ServiceCall {
   readonly name: string
-  /** The last call in it is the one that counts; of a signed URL, the response. */
+  /** Makes the call: the last one is compared, or the returned `Response` (of a presigned URL). */
   readonly run: (services: Services) => Promise<unknown>
   readonly status: number
   readonly code?: string
@@ -21,19 +21,22 @@ export const refused = (name: string, code: string, run: ServiceCall['run'], sta
   call(name, run, status, code)
 
 export const parameterCalls: ServiceCall[] = [
-  refused('has no other parameter', 'ParameterNotFound', ({ ssm, secretParameter }) =>
+  refused('reading an unknown parameter fails', 'ParameterNotFound', ({ ssm, secretParameter }) =>
     ssm.send(new GetParameterCommand({ Name: `${secretParameter}-none`, WithDecryption: true })),
   ),
   call('reads the secret', ({ ssm, secretParameter: Name }) =>
     ssm.send(new GetParameterCommand({ Name, WithDecryption: true })),
   ),
-  refused('overwrites nothing unasked', 'ParameterAlreadyExists', ({ ssm, secretParameter: Name }) =>
-    ssm.send(new PutParameterCommand({ Name, Value: '{}', Type: 'SecureString' })),
+  refused(
+    'refuses to replace without Overwrite',
+    'ParameterAlreadyExists',
+    ({ ssm, secretParameter: Name }) =>
+      ssm.send(new PutParameterCommand({ Name, Value: '{}', Type: 'SecureString' })),
   ),
 ]
 
 export const mailCalls: ServiceCall[] = [
-  refused('sends nothing to what is no address', 'InvalidParameterValue', ({ ses }) =>
+  refused('refuses an invalid address', 'InvalidParameterValue', ({ ses }) =>
     ses.send(
       new SendEmailCommand({
         Source: 'verification@example.com',

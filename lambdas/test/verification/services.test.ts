@@ -23,7 +23,7 @@ async function answerTo({ run }: ServiceCall): Promise<RecordedAnswer> {
   }
 }
 
-/* Compares the response to every kind of AWS call of the product with the documented one, on emulators or a stage. */
+/* Compares the responses to the product's AWS calls with the documented ones, on emulators or a stage. */
 describe.each([
   ['DynamoDB', tableCalls],
   ['S3', storageCalls],

@@ -11,17 +11,17 @@ import { testEmulators } from '../emulators'
 import { breakable } from '../faults/breakable-client'
 import { type RecordedAnswer, recordedAnswer } from './recorded-answer'
 
-/** AWS's services as the functions call them, and a stage's resources there. */
+/** SDK clients of the services that the functions call, and names of a stage's resources. */
 export interface Services {
   readonly dynamodb: DynamoDBDocumentClient
   readonly s3: S3Client
   readonly ses: SESClient
   readonly ssm: SSMClient
   readonly table: string
-  /** Keeps versions. */
+  /** Media bucket, which has versioning. */
   readonly bucket: string
   readonly secretParameter: string
-  /** The answer to the last call, as it came over the network. */
+  /** Response to the last call. */
   readonly last: () => RecordedAnswer
   readonly close: () => Promise<void>
 }
@@ -35,7 +35,7 @@ interface ClientConfig {
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
 }
 
-/** Those of the deployed stage that `VERIFIED_STAGE` names, else this machine's own with nothing in them. */
+/** Opens the services of the deployed stage `VERIFIED_STAGE`, or starts empty emulators if it is not set. */
 export const openServices = (stage = process.env.VERIFIED_STAGE): Promise<Services> =>
   stage ? deployedServices(stage) : localServices()
 
@@ -65,7 +65,7 @@ const configOf = (emulators: Emulators, service: Service) => ({
   region,
 })
 
-/** One attempt for each call: what is recorded is the first answer. */
+/** Creates clients without retries, so that the first response is recorded. */
 function servicesOf(
   config: (service: Service) => ClientConfig,
   place: Place,

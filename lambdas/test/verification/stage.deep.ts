@@ -36,10 +36,13 @@ async function live(): Promise<void> {
     if (version === liveVersion) return
     await wait(500)
   }
-  throw new Error('What was changed is not live after 30 s')
+  throw new Error('The changes are not live after 30 s')
 }
 
-/* With a mailbox, a login requires a mailed code, which tests cannot read on AWS. Tests with a session run without. */
+/*
+ * With a mailbox, a login requires a mailed code, which tests cannot read on AWS: tests that log in run
+ * without one.
+ */
 describe.skipIf(process.env.ADMIN_EMAIL)('a stage without a mailbox', () => {
   beforeAll(async () => void (await ask(admin.login, { body: { password: site.password } })))
 

@@ -44,7 +44,10 @@ const complete = (to: Services, UploadId: string | undefined, ETag: string | und
 
 const signedHeaders = new Set(['content-type', 'content-length', 'x-amz-checksum-sha256'])
 
-/** As the browser sends a file: to a URL that was signed for its type, its length and its bytes. */
+/**
+ * PUTs a body to a URL that is presigned for `image/png`, the length of the body and the checksum of
+ * `claimed`, as the browser does.
+ */
 async function putSigned(to: Services, body: string, type = 'image/png', claimed = body) {
   const command = new PutObjectCommand({
     ...object(to, 'signed'),
@@ -68,28 +71,28 @@ async function unsigned(to: Services, init: RequestInit = {}) {
 
 export const storageCalls: ServiceCall[] = [
   call('stores an object with a checksum', (to) => store(to, { ChecksumSHA256: sha256('Hello') })),
-  refused('refuses other bytes than the checksum’s', 'BadDigest', (to) =>
+  refused('refuses bytes with another checksum', 'BadDigest', (to) =>
     store(to, { ChecksumSHA256: sha256('other') }),
   ),
   refused(
-    'does not replace what must not be there',
+    'refuses to replace an object with If-None-Match',
     'PreconditionFailed',
     (to) => store(to, { IfNoneMatch: '*' }),
     412,
   ),
   refused(
-    'replaces only what was read',
+    'refuses to replace an object with another If-Match',
     'PreconditionFailed',
     (to) => store(to, { IfMatch: '"0123456789abcdef0123456789abcdef"' }),
     412,
   ),
   call('reads an object', (to) => read(to)),
-  call('reads a part of one', (to) => read(to, { Range: 'bytes=1-3' }), 206),
-  refused('has no part past its end', 'InvalidRange', (to) => read(to, { Range: 'bytes=100-' }), 416),
-  call('describes one', (to) => to.s3.send(new HeadObjectCommand(object(to)))),
-  refused('has no other', 'NoSuchKey', (to) => read(to, {}, 'none'), 404),
+  call('reads a range of an object', (to) => read(to, { Range: 'bytes=1-3' }), 206),
+  refused('refuses a range past the end', 'InvalidRange', (to) => read(to, { Range: 'bytes=100-' }), 416),
+  call('reads the metadata of an object', (to) => to.s3.send(new HeadObjectCommand(object(to)))),
+  refused('reading an unknown object fails', 'NoSuchKey', (to) => read(to, {}, 'none'), 404),
   refused(
-    'cannot describe another',
+    'reading the metadata of an unknown object fails',
     'NotFound',
     (to) => to.s3.send(new HeadObjectCommand(object(to, 'none'))),
     404,
@@ -97,35 +100,35 @@ export const storageCalls: ServiceCall[] = [
   call('lists by prefix', ({ s3, bucket: Bucket }) =>
     s3.send(new ListObjectsV2Command({ Bucket, Prefix: folder, MaxKeys: 1 })),
   ),
-  call('joins an upload from its parts', async (to) => {
+  call('completes a multipart upload', async (to) => {
     const { UploadId, ETag } = await upload(to)
     await to.s3.send(new ListPartsCommand({ ...object(to, 'parts'), UploadId }))
     await complete(to, UploadId, ETag)
   }),
-  refused('joins no part that it does not have', 'InvalidPart', async (to) =>
+  refused('refuses to complete with an unknown part', 'InvalidPart', async (to) =>
     complete(to, (await upload(to)).UploadId, '"0123456789abcdef0123456789abcdef"'),
   ),
   call(
-    'gives up an upload',
+    'aborts a multipart upload',
     async (to) =>
       to.s3.send(
         new AbortMultipartUploadCommand({ ...object(to, 'parts'), UploadId: (await upload(to)).UploadId }),
       ),
     204,
   ),
-  refused('joins no upload that it does not know', 'NoSuchUpload', (to) => complete(to, 'none', '"e"'), 404),
-  call('takes a file by a signed URL', (to) => putSigned(to, 'a picture')),
+  refused('refuses to complete an unknown upload', 'NoSuchUpload', (to) => complete(to, 'none', '"e"'), 404),
+  call('stores a file by a presigned URL', (to) => putSigned(to, 'a picture')),
   refused(
-    'takes no other type by it',
+    'refuses another content type by it',
     'SignatureDoesNotMatch',
     (to) => putSigned(to, 'a picture', 'text/html'),
     403,
   ),
-  refused('takes no other bytes by it', 'BadDigest', (to) =>
+  refused('refuses other bytes by it', 'BadDigest', (to) =>
     putSigned(to, 'a picture', 'image/png', 'another'),
   ),
-  refused('shows nothing without a signature', 'AccessDenied', (to) => unsigned(to), 403),
-  call('lets a browser use a signed URL', async (to) => {
+  refused('refuses a request without a signature', 'AccessDenied', (to) => unsigned(to), 403),
+  call('answers the preflight request of a presigned URL', async (to) => {
     const headers = { origin: 'https://example.com', 'access-control-request-method': 'PUT' }
     const response = await unsigned(to, { method: 'OPTIONS', headers })
     if (!response.headers.has('access-control-allow-origin')) throw new Error('No origin is allowed')

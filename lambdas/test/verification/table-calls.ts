@@ -41,16 +41,18 @@ const transact = ({ dynamodb, table }: Services, sks: readonly string[], ClientR
   )
 
 export const tableCalls: ServiceCall[] = [
-  call('stores an item that is not there', (to) => put(to, 'a', absent)),
-  refused('refuses it where it is', 'ConditionalCheckFailedException', (to) => put(to, 'a', absent)),
-  call('reads it', ({ dynamodb, table: TableName }) =>
+  call('stores a new item on the condition that it is absent', (to) => put(to, 'a', absent)),
+  refused('refuses an existing item on that condition', 'ConditionalCheckFailedException', (to) =>
+    put(to, 'a', absent),
+  ),
+  call('reads an item', ({ dynamodb, table: TableName }) =>
     dynamodb.send(new GetCommand({ TableName, Key: { pk, sk: 'a' }, ConsistentRead: true })),
   ),
-  call('reads what is not there', ({ dynamodb, table: TableName }) =>
+  call('reads an absent item', ({ dynamodb, table: TableName }) =>
     dynamodb.send(new GetCommand({ TableName, Key: { pk, sk: 'none' } })),
   ),
-  call('counts', (to) => update(to, 'counter', counted)),
-  refused('returns the item that a condition refused', 'ConditionalCheckFailedException', (to) =>
+  call('increments a counter', (to) => update(to, 'counter', counted)),
+  refused('returns the item that fails a condition', 'ConditionalCheckFailedException', (to) =>
     update(to, 'counter', {
       ...counted,
       ConditionExpression: 'n > :one',
@@ -59,14 +61,14 @@ export const tableCalls: ServiceCall[] = [
     }),
   ),
   call('pages through a partition', (to) => query(to, { Limit: 1, ConsistentRead: true })),
-  refused('wants names for reserved words', 'ValidationException', (to) =>
+  refused('refuses a reserved word without a name placeholder', 'ValidationException', (to) =>
     query(to, { FilterExpression: 'name = :pk' }),
   ),
-  refused('refuses a key without a value', 'ValidationException', (to) => put(to, '')),
+  refused('refuses an empty key', 'ValidationException', (to) => put(to, '')),
   refused('refuses an item of more than 400 KB', 'ValidationException', ({ dynamodb, table: TableName }) =>
     dynamodb.send(new PutCommand({ TableName, Item: { pk, sk: 'large', text: 'x'.repeat(410_000) } })),
   ),
-  refused('knows no other table', 'ResourceNotFoundException', (to) =>
+  refused('refuses an unknown table', 'ResourceNotFoundException', (to) =>
     put({ ...to, table: `${to.table}-none` }, 'a'),
   ),
   call('reads several items', ({ dynamodb, table }) =>
@@ -74,11 +76,13 @@ export const tableCalls: ServiceCall[] = [
       new BatchGetCommand({ RequestItems: { [table]: { Keys: ['a', 'none'].map((sk) => ({ pk, sk })) } } }),
     ),
   ),
-  call('stores several at once', (to) => transact(to, ['b', 'c'], token)),
-  call('and says the same to the same request once more', (to) => transact(to, ['b', 'c'], token)),
-  refused('stores none where one is there', 'TransactionCanceledException', (to) => transact(to, ['d', 'a'])),
-  refused('takes no item twice in a transaction', 'ValidationException', (to) => transact(to, ['e', 'e'])),
-  call('deletes', async ({ dynamodb, table: TableName }) => {
+  call('stores several items in a transaction', (to) => transact(to, ['b', 'c'], token)),
+  call('accepts the same transaction with the same token', (to) => transact(to, ['b', 'c'], token)),
+  refused('cancels a transaction if one condition fails', 'TransactionCanceledException', (to) =>
+    transact(to, ['d', 'a']),
+  ),
+  refused('refuses an item twice in a transaction', 'ValidationException', (to) => transact(to, ['e', 'e'])),
+  call('deletes items', async ({ dynamodb, table: TableName }) => {
     for (const sk of ['a', 'b', 'c', 'counter', 'none'])
       await dynamodb.send(new DeleteCommand({ TableName, Key: { pk, sk } }))
   }),

@@ -15,9 +15,10 @@ import { jsonLog } from '../../src/log'
 import { differences, inWords, type Outcome, outcomeOf } from './report'
 
 /*
- * The tests of `npm run verify`, against the stage that `VERIFIED_STAGE` names and the file of outputs describes; with
- * `AWS_ENDPOINT_URL` behind an edge of this machine. What both can answer is asked of this machine's emulators too, and
- * compared. With `ADMIN_EMAIL` the stage has a mailbox, and only what needs one is tested.
+ * Runs the tests of `npm run verify` on the stage `VERIFIED_STAGE`; the argument is the file of its stack
+ * outputs. With `AWS_ENDPOINT_URL` the site is served by an emulated edge on this machine. The AWS calls and
+ * the abuse cases also run on our emulators, and the responses are compared. With `ADMIN_EMAIL` the stage has
+ * a mailbox, and only the mailed access code is tested.
  */
 
 const root = join(import.meta.dirname, '../../..')
@@ -26,7 +27,7 @@ const services = ['--project', 'lambdas', 'test/verification/services.test.ts']
 const abuseCases = ['--project', 'lambdas', 'test/abuse/abuse.test.ts']
 const stageTest = ['--mode', 'deep', '--project', 'lambdas', 'test/verification/stage.deep.ts']
 
-/** In an order in which each may run: the journeys take an empty site, the abuse cases leave what they wrote. */
+/** In this order, because the journeys need an empty site, and the abuse cases leave data behind. */
 const suites = {
   'AWS’s services': services,
   journeys: ['-c', 'web/e2e/vitest.config.ts'],
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
   const differing = ADMIN_EMAIL ? [] : await compare(outcomes)
   process.stdout.write(inWords(outcomes, differing))
   const hasFailed = Object.values(outcomes).some(({ failed }) => failed.length > 0)
-  // What another emulator answers is no measure: AWS is.
+  // Differences fail the run on AWS only; another maker's emulator may be wrong.
   if (hasFailed || (differing.length > 0 && !endpoint)) process.exitCode = 1
 }
 
@@ -88,7 +89,7 @@ async function openOnAws(name: string, outputs: string, adminPassword: string): 
   return { url, close: async () => undefined }
 }
 
-/** Every suite comes from the same address, which may send five inquiries in ten minutes. */
+/** Resets the rate limit of inquiries (five in ten minutes from one address), which all suites share. */
 async function forgetInquiries(name: string): Promise<void> {
   const { app, close } = await openDeployedStage(name, process.env)
   if (app) for (const rate of contactLimits.perAddress) await resetRateLimits(app, 'contact', rate)
@@ -116,7 +117,10 @@ async function run(suite: readonly string[], env: Environment): Promise<Outcome>
 
 const awayFromHere = ['VERIFIED_STAGE', 'AWS_ENDPOINT_URL', 'AWS_ENDPOINT_URL_S3']
 
-/** Asks this machine's emulators the same, and keeps both answers in a file. */
+/**
+ * Runs the same calls on our emulators, and writes both sets of responses to `record`. @returns the
+ * differences
+ */
 async function compare(outcomes: Record<string, Outcome>): Promise<string[]> {
   const here = Object.fromEntries(awayFromHere.map((name) => [name, undefined]))
   const known = { ...(await run(services, here)).answers, ...(await run(abuseCases, here)).answers }

@@ -1,4 +1,4 @@
-/** An answer of a service, as it comes over the wire. */
+/** HTTP response of an AWS service. */
 export interface WireAnswer {
   readonly statusCode: number
   readonly headers: Record<string, string>
@@ -17,24 +17,26 @@ const words: Record<string, Record<'throttle' | '500', Words>> = {
   ses: { throttle: [400, 'Throttling'], '500': [500, 'InternalFailure'] },
 }
 
-/** What a service says when it cannot: in its own protocol, so that the SDK makes of it what it would on AWS. */
+/**
+ * Returns a service's error response in its own protocol, so that the SDK parses and retries it as on AWS.
+ */
 export function faultAnswer(service: string, operation: string, kind: 'throttle' | '500'): WireAnswer {
   const [statusCode, code] = words[service]?.[kind] ?? [500, 'InternalFailure']
   if (service === 's3') return xml(statusCode, operation.startsWith('Head') ? '' : s3Error(code))
   return service === 'ses' ? xml(statusCode, sesError(code)) : json(statusCode, { __type: code })
 }
 
-/** What DynamoDB says of a write that meets another client's. */
+/** DynamoDB's response to a write that conflicts with a transaction in progress. */
 export const conflictAnswer = (operation: string): WireAnswer =>
   json(400, operation === 'TransactWriteItems' ? canceled : { __type: 'TransactionConflictException' })
 
-/** What CloudFront, for which nothing stands in, says of every order. */
+/** Response to every call to CloudFront, which has no emulator. */
 export const completedInvalidation = xml(
   200,
   '<Invalidation xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><Id>I1</Id><Status>Completed</Status></Invalidation>',
 )
 
-/** As DynamoDB reports it: one reason for each item. */
+/** DynamoDB lists one reason for each item of the transaction. */
 const canceled = {
   __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
   CancellationReasons: [{ Code: 'None' }, { Code: 'None' }, { Code: 'TransactionConflict' }],

@@ -44,7 +44,9 @@ async function oneInquiryTwentyTimes(harness: Harness): Promise<void> {
   expect(await inbox(harness)).toMatchObject({ inquiries: [{}], total: 1 })
 }
 
-/** Of twenty saves with the same version one succeeds; twenty saves without a version all succeed in sequence. */
+/**
+ * Of twenty saves with the same version one succeeds; twenty saves without a version all succeed in sequence.
+ */
 async function oneTextTwentyTimes(harness: Harness): Promise<void> {
   const cookie = await logIn(harness)
   const save = (content: string, version?: number) =>
@@ -68,8 +70,8 @@ const meetings: [name: string, meet: (harness: Harness) => Promise<void>, option
   ['fifty right codes', oneCodeFiftyTimes, withMail],
   ['fifty wrong codes', fiftyWrongCodes, withMail],
   ['twenty inquiries with one key', oneInquiryTwentyTimes],
-  ['twenty savers of one text', oneTextTwentyTimes],
-  ['fifty who draw a number', oneCounterFiftyTimes],
+  ['twenty saves of one text', oneTextTwentyTimes],
+  ['fifty increments of one counter', oneCounterFiftyTimes],
 ]
 
 it.each(meetings)(

@@ -21,7 +21,10 @@ interface RetryStrategy {
   hurried?: boolean
 }
 
-/** The part of an AWS client that tests take hold of: the same for every service, which the SDK's types do not say. */
+/**
+ * The members of an SDK client that tests use. They are equal for all services, but have no common type in
+ * the SDK.
+ */
 export interface BreakableClient {
   destroy(): void
   readonly config: { retryStrategy: () => Promise<RetryStrategy> }

@@ -17,7 +17,7 @@ import { functionOf, type Harness } from './harness'
 
 type Ask = Parameters<Harness['ask']>
 
-/** Sends a request and holds its function to its time: it has answered half a second before that is over. */
+/** Sends a request, and asserts that it ends 0.5 s before the timeout of its Lambda, in virtual time. */
 export async function inTime(harness: Harness, ...[endpoint, request]: Ask): Promise<FakeAnswer> {
   const began = harness.time.now().getTime()
   const answer = await harness.ask(endpoint, request)
@@ -26,7 +26,7 @@ export async function inTime(harness: Harness, ...[endpoint, request]: Ask): Pro
   return answer
 }
 
-/** The cookie of a new session, which is opened as a login opens it, without the dozen calls by which it is judged. */
+/** Opens a session directly in the table, without the AWS calls of a login. @returns its cookie */
 export async function logIn({ app }: Harness): Promise<string> {
   const credential = await ensureCredential(app.table, testSecret.passwordHash)
   const [cookie = ''] = setCookie('session', app.stage, await openSession(app, credential)).split(';')
@@ -36,12 +36,13 @@ export async function logIn({ app }: Harness): Promise<string> {
 export const askForCode = (harness: Harness, body: object = {}) =>
   inTime(harness, admin.sendMfa, { body: { password: testPassword, ...body } })
 
-/** A challenge, and the code that was mailed for it. */
+/** Requests a challenge. @returns its id and the mailed code */
 export async function mailedChallenge(harness: Harness): Promise<{ sessionId: string; accessCode: string }> {
   const { sessionId } = SendMfaResult.parse((await askForCode(harness)).body)
   return { sessionId, accessCode: await lastCode(harness) }
 }
 
+/** Returns the code of the newest mail. */
 export async function lastCode(harness: Harness): Promise<string> {
   const [code] = /\b\d{6}\b/.exec((await harness.mails()).at(-1)?.text ?? '') ?? []
   if (!code) throw new Error('No mail holds a code')
@@ -58,11 +59,11 @@ export const words = {
   message: 'Forty antennas, please.',
 }
 
-/** Sends the same inquiry, under the same key each time. */
+/** Sends the same inquiry with the harness's idempotency key. */
 export const inquire = (harness: Harness, address = '203.0.113.7') =>
   inTime(harness, contact.create, { body: words, address, headers: { 'Idempotency-Key': harness.key } })
 
-/** The stored inquiries, and what their total says. */
+/** Returns the stored inquiries, and the counter of their total. */
 export async function inbox({ app: { table } }: Harness): Promise<{ inquiries: Item[]; total: number }> {
   const { items } = await table.list(lists.inquiries.pk)
   return { inquiries: items, total: Number((await table.get(counters.inquiryTotal))?.n ?? 0) }
@@ -79,12 +80,12 @@ export const mediaRows = async ({ app }: Harness) => (await list(app, media, lis
 export const objectNames = async ({ app }: Harness) =>
   (await app.files.list()).map(({ filename }) => filename)
 
-/** An answer as [status, code]. */
+/** Returns [status, error code], or [status, 'OK']. */
 export const verdict = (answer: FakeAnswer) => [
   answer.status,
   answer.status < 400 ? 'OK' : answer.error().code,
 ]
 export const outage = [503, 'UNAVAILABLE']
 
-/** Stands for the page's renderer: what it shows is not at stake here. */
+/** Replaces the page's renderer, whose output these tests do not check. */
 export const render = (snapshot: object) => JSON.stringify(snapshot)

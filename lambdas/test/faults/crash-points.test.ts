@@ -23,10 +23,11 @@ import { newModelState } from './model/model-state'
 
 type Service = (app: FakeMediaApp) => LambdaHandler
 
-/** Endpoint that writes, with the preparation of its data and the request. */
+/** Endpoint that writes, with its request. */
 interface WritePath {
   readonly service: Service
   readonly endpoint: Endpoint
+  /** Prepares the data, and returns the request. */
   readonly ready: (app: FakeMediaApp) => Promise<FakeRequest>
 }
 
@@ -55,7 +56,7 @@ const withInquiry = (request: FakeRequest) => async (app: FakeMediaApp) => {
 }
 const key = { 'Idempotency-Key': '6d9f2c66-6d6b-4e0e-9a4a-2a1b0c3d4e5f' }
 
-/** Login is tested in `auth/faults.test.ts`. */
+/** The login is tested in `auth/faults.test.ts`. */
 const paths: Record<string, WritePath> = {
   'an inquiry': at(contactService, contact.create, async () => ({ body: words, headers: key })),
   'a text': at(
@@ -67,13 +68,13 @@ const paths: Record<string, WritePath> = {
     await withPicture(app)
     return { body: slide }
   }),
-  'another slide': at(
+  'a changed slide': at(
     contentService,
     heroCarousel.update,
     withThing(heroCarousel.create, slide, { ...first, body: { title: 'Two' } }),
   ),
-  'a slide less': at(contentService, heroCarousel.remove, withThing(heroCarousel.create, slide, first)),
-  'another logo': at(contentService, logo.update, async (app) => {
+  'a removed slide': at(contentService, heroCarousel.remove, withThing(heroCarousel.create, slide, first)),
+  'a changed logo': at(contentService, logo.update, async (app) => {
     await withPicture(app)
     return { body: { mediaId: 1 } }
   }),
@@ -82,12 +83,14 @@ const paths: Record<string, WritePath> = {
     inquiries.update,
     withInquiry({ ...first, body: { status: 'answered' } }),
   ),
-  'an inquiry less': at(inquiriesService, inquiries.remove, withInquiry(first)),
+  'a removed inquiry': at(inquiriesService, inquiries.remove, withInquiry(first)),
   'an erasure': at(inquiriesService, inquiries.erase, withInquiry({ body: { email: words.email } })),
   'a logout': at(authService, admin.logout, async () => ({})),
 }
 
-/** Statuses of the second attempt: the write succeeds, or the first attempt has already removed its target. */
+/**
+ * Statuses of the second attempt: the write succeeds, or the first attempt has already removed its target.
+ */
 const bearable = [200, 201, 401, 404]
 
 atEveryCall(paths, async (step, path) => {

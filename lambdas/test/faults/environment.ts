@@ -8,21 +8,22 @@ import type { Item } from '../../src/data/table'
 import { testEmulators } from '../emulators'
 import { createHarness, type Harness, type HarnessOptions } from './harness'
 
-/** AWS on this machine, for as many trials as one likes; they run one after another. */
+/** Emulators that several harnesses use, one after another. */
 export interface Environment {
-  /** A site of its own, with an empty table, whose calls to AWS can be made to go wrong. */
+  /** Returns a site with a new empty table, whose AWS calls can be made to fail. */
   harness(options?: HarnessOptions): Promise<Harness>
   close(): Promise<void>
 }
 
-/** What the edge's stack would note, where an environment has an edge. */
+/** Value of the parameter that the edge's stack writes. */
 const edge = JSON.stringify({ url: 'https://site.example', distributionId: 'D1' })
 
 interface EnvironmentOptions {
+  /** Whether the parameter of the edge exists, so that publishing invalidates the CDN. */
   readonly hasEdge?: boolean
 }
 
-/** AWS on this machine for the tests of one file. */
+/** Starts an environment for the tests of one file. */
 export function testEnvironment(): Pick<Environment, 'harness'> {
   let environment: Environment
   beforeAll(async () => {
@@ -44,7 +45,7 @@ export async function startEnvironment({ hasEdge = false }: EnvironmentOptions =
       const mailsBefore = (await emulators.ses.mails()).length
       const mails = async () => (await emulators.ses.mails()).slice(mailsBefore)
       const harness = createHarness(table, { mails, items: () => everything(client, table) }, options)
-      // The buckets are shared: what this one publishes is newer than what the one before did.
+      // The harnesses share buckets, so each needs higher publish numbers than the previous one.
       await harness.app.table.increment(counters.id('publish'), 1000 * trials)
       return harness
     },

@@ -9,9 +9,9 @@ import { box, movie, png } from '../sample-files'
 import { words } from './clients'
 import type { Harness } from './harness'
 
-/* What has to be there before something can be done with it; nothing goes wrong meanwhile. */
+/* Data that scenarios need. Stored before faults are armed. */
 
-/** With a note, so that it is kept as a copy without. */
+/** With metadata, so that completing the upload makes a copy without it. */
 export const film = movie({ notes: [box('udta', new Uint8Array(9))] })
 export const picture = { name: 'a.png', bytes: png() }
 
@@ -19,14 +19,14 @@ export const longFilm = { name: 'long.mp4', mimeType: 'video/mp4', size: 40_000_
 
 async function must(answer: ReturnType<Harness['ask']>): Promise<unknown> {
   const { status, body } = await answer
-  if (status >= 300) throw new Error(`A prop is missing: ${status} ${JSON.stringify(body)}`)
+  if (status >= 300) throw new Error(`A fixture was refused: ${status} ${JSON.stringify(body)}`)
   return body
 }
 
 export const putPicture = async (harness: Harness, cookie: string) =>
   must(harness.ask(media.upload, { cookie, form: await files(picture) }))
 
-/** One that is large enough for a rendition. */
+/** Uploads a picture that is large enough for a rendition. */
 export async function putPhoto(harness: Harness, cookie: string) {
   const plain = sharp({ create: { width: 600, height: 400, channels: 3, background: '#c60' } })
   const bytes = await plain.jpeg().toBuffer()
@@ -37,7 +37,7 @@ export const slide = { title: 'One', subtitle: 'Two', mediaId: 1, sortOrder: 1 }
 export const project = { name: 'Arena', location: 'Leeds', description: 'Masts', mediaId: 1, sortOrder: 1 }
 export const text = { sectionKey: 'about_title', content: 'Above the pitch' }
 
-/** Adds a slide, or what else the page lists, that shows picture 1. */
+/** Returns a preparation that uploads picture 1 and creates a slide or project. */
 export const putItem = (create: Endpoint, body: object) => async (harness: Harness, cookie: string) => {
   await putPicture(harness, cookie)
   await must(harness.ask(create, { cookie, body }))
@@ -50,28 +50,28 @@ export const putInquiry = (harness: Harness) => must(harness.ask(contact.create,
 export const putSpam = (harness: Harness) =>
   must(harness.ask(contact.create, { body: { ...words, website: 'x' } }))
 
-/** Announces a film. */
+/** Starts the direct upload of `film`. @returns its id and presigned URL */
 export async function announceFilm(harness: Harness, cookie: string, more: object = {}) {
   const file = { name: 'a.mp4', mimeType: 'video/mp4', size: film.length }
   const body = await must(harness.ask(uploads.presign, { cookie, body: { files: [file], ...more } }))
   const [to] = uploads.presign.response.parse(body).uploads
   if (to && 'url' in to) return to
-  throw new Error('The film is not welcome')
+  throw new Error('The upload was refused')
 }
 
-/** Announces a film that is too large to be sent in one piece. @returns the upload's id */
+/** Starts a multipart upload. @returns its id */
 export async function announceParts(harness: Harness, cookie: string): Promise<string> {
   const body = await must(harness.ask(uploads.presign, { cookie, body: { files: [longFilm] } }))
   const [to] = uploads.presign.response.parse(body).uploads
   if (to && 'parts' in to) return to.uploadId
-  throw new Error('The film is not welcome in parts')
+  throw new Error('The multipart upload was refused')
 }
 
-/** Announces a film and sends it to storage. */
+/** Starts the direct upload of `film` and sends its bytes, without completing it. */
 export async function sendFilm(harness: Harness, cookie: string, more: object = {}) {
   const to = await announceFilm(harness, cookie, more)
   const { ok } = await fetch(to.url, { method: 'PUT', headers: to.headers, body: film.slice() })
-  if (!ok) throw new Error('The film did not arrive')
+  if (!ok) throw new Error('S3 refused the film')
   return to
 }
 

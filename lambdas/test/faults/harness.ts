@@ -15,35 +15,37 @@ import { type Call, type Fault, type Plan, type VirtualTime, virtualTime } from 
 
 type WholeApp = ContentApp & MailApp & MediaApp & PublishApp & NotifyApp
 
-/** One site on the emulators, through the SDK clients that AWS sees. */
+/**
+ * Site on the emulators, with the production SDK clients, whose calls are recorded and can be made to fail.
+ */
 export interface Harness extends Pick<Instrument, 'calls' | 'tries' | 'close'> {
   readonly app: WholeApp
   readonly time: VirtualTime
   readonly lines: FakeLog['lines']
-  /** Sends a request through the function that serves it. */
+  /** Sends a request to the service of the Lambda that serves the endpoint. */
   ask(endpoint: Endpoint, request?: FakeRequest): Promise<FakeAnswer>
-  /** From now on these things go wrong, and calls are counted afresh. None: everything works. */
+  /** Replaces the faults, and clears `calls` and `tries`. Without arguments, no call fails. */
   arm(...faults: Fault[]): void
   mails(): Promise<SentMail[]>
-  /** The whole table. */
+  /** All items of the table. */
   items(): Promise<Item[]>
-  /** An idempotency key. */
+  /** Idempotency key of `inquire`. */
   readonly key: string
 }
 
 export const mailbox = 'olive@ropes.co.uk'
 
-/** Which function serves an endpoint. */
+/** Returns the Lambda that serves an endpoint. */
 export function functionOf(endpoint: Endpoint): LambdaName {
   const name = lambdaNames.find((lambda) => servedBy(lambda).includes(endpoint))
   if (name) return name
-  throw new Error(`No function serves ${endpoint.method} ${endpoint.path}`)
+  throw new Error(`No Lambda serves ${endpoint.method} ${endpoint.path}`)
 }
 
 export interface HarnessOptions {
-  /** Where codes go; none, unless said: then a login needs no code. */
+  /** Addresses for access codes; by default none, so that a login needs no code. */
   readonly mailboxes?: readonly string[]
-  /** Is shown each call, however often the harness is armed. */
+  /** Called with each AWS call, also after `arm` has cleared `calls`. */
   readonly record?: (call: Call) => void
 }
 

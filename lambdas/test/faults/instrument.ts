@@ -6,13 +6,15 @@ import { type BreakableClient, breakable, type Handler } from './breakable-clien
 import { type Call, faultOf, type Kind, type Plan, type VirtualTime } from './plan'
 
 export interface Instrument {
-  /** Every call, in the order in which they began. */
+  /** All calls in order of their start. */
   readonly calls: Call[]
-  /** How many tries each took. */
+  /** Number of attempts of each call. */
   readonly tries: Map<Call, number>
-  /** Takes hold of a client: from then on its calls are noted and go wrong as planned, and its waits take no time. */
+  /**
+   * Instruments an SDK client: its calls are recorded, fail as planned, and back off in virtual time only.
+   */
   readonly tap: (client: object) => void
-  /** Ends the clients' connections. */
+  /** Destroys the clients. */
   readonly close: () => void
 }
 
@@ -26,12 +28,14 @@ const services: Record<string, readonly [service: string, attemptTimeoutMs: numb
 
 const callers = new AsyncLocalStorage<string>()
 
-/** Has the calls that some work makes noted as those of a function. */
+/** Runs `work` with `caller` as the function to which its AWS calls are attributed. */
 export const runAs = <T>(caller: string, work: () => T): T => callers.run(caller, work)
 
 const slowMs = 3000
 
-/** Between the SDK and the wire: what goes wrong here is met by the clients' own retries and error handling. */
+/**
+ * Injects faults between the SDK and the network, so that the SDK's retries and error handling apply to them.
+ */
 export function instrument(plan: Plan, time: VirtualTime): Instrument {
   const calls: Call[] = []
   const tries = new Map<Call, number>()
@@ -74,17 +78,17 @@ export function instrument(plan: Plan, time: VirtualTime): Instrument {
   return { calls, tries, tap, close }
 }
 
-/** A file's bytes would be listed one by one. */
+/** Replaces bytes by their number; JSON would list each byte. */
 const withoutBytes = (_key: string, value: unknown) => (value instanceof Uint8Array ? value.length : value)
 
 interface Scene {
   readonly call: Call
-  /** How long this client waits for an answer. */
+  /** Timeout of one attempt. */
   readonly patience: number
   readonly time: VirtualTime
 }
 
-/** One try. */
+/** Makes one attempt of a call, with a fault. */
 async function suffer(
   kind: Kind | undefined,
   send: () => ReturnType<Handler>,
@@ -121,7 +125,7 @@ async function suffer(
   }
 }
 
-/** An answer that is not read would keep its connection. */
+/** Destroys an unread body, which would keep its connection open. */
 function forget({ response }: { response: unknown }): void {
   if (response instanceof Object && 'body' in response && response.body instanceof Readable)
     response.body.destroy()
@@ -131,12 +135,12 @@ const broken = (code: string) => Object.assign(new Error('socket hang up'), { co
 const timedOut = () =>
   Object.assign(new Error('no answer in time'), { name: 'TimeoutError', code: 'ETIMEDOUT' })
 
-/** The SDK waits between its tries; here that passes at once, and the clock knows of it. */
+/** Replaces the SDK's backoff between attempts by virtual time. */
 function hurry({ config }: BreakableClient, time: VirtualTime): void {
   const ready = config.retryStrategy()
   config.retryStrategy = async () => {
     const strategy = await ready
-    if (!strategy.retryBackoffStrategy) throw new Error('The SDK waits in another way than it used to')
+    if (!strategy.retryBackoffStrategy) throw new Error('The SDK has no retryBackoffStrategy to replace')
     const { retryBackoffStrategy: backoff, hurried } = strategy
     if (hurried) return strategy
     const computeNextBackoffDelay = (attempt: number) => {

@@ -12,7 +12,7 @@ import { testPassword, testSecret } from '../logged-in'
 import { objectNames, render, words } from './clients'
 import type { Harness } from './harness'
 
-/** What has ids: where it lies, and the counter that they are drawn from. */
+/** Lists of items with numeric ids, and the counters of these ids. */
 const numbered = [
   [lists.inquiries, counters.id('inquiry')],
   [lists.media, counters.id('media')],
@@ -22,7 +22,7 @@ const numbered = [
   }),
 ] as const
 
-/** What must hold of a site whatever went wrong, once nothing goes wrong any more. */
+/** Asserts the invariants, without faults. The assertions use the site, and advance the clock by 26 hours. */
 export async function mustHold(harness: Harness): Promise<void> {
   harness.arm()
   const items = await harness.items()
@@ -33,7 +33,7 @@ export async function mustHold(harness: Harness): Promise<void> {
   await filesHaveTheirRows(harness)
 }
 
-/** What is wrong with a table, on whatever site. */
+/** Returns violations of I1, I2, I3, I7 and I8 in the items of a table. */
 export const wrongsIn = (items: Item[]): string[] => [
   ...uncounted(items),
   ...idsUsedTwice(items),
@@ -41,60 +41,60 @@ export const wrongsIn = (items: Item[]): string[] => [
   ...tooManyTries(items),
 ]
 
-/** I1, I2: what is in the inbox is counted once, and came under one key. */
+/** I1, I2: each inquiry is counted once, and has an idempotency key. */
 function uncounted(items: Item[]): string[] {
   const stored = itemsOf(items, lists.inquiries).length
   const spam = itemsOf(items, lists.spamInquiries).length
   const keys = items.filter(({ sk }) => sk === 'IDEMPOTENCY').length
   const total = countIn(items, counters.inquiryTotal)
-  const wrongs = total === stored ? [] : [`the total is ${total}, and ${stored} are stored`]
-  return stored + spam <= keys ? wrongs : [...wrongs, `${stored + spam} inquiries came under ${keys} keys`]
+  const wrongs = total === stored ? [] : [`the total is ${total}, but ${stored} inquiries are stored`]
+  return stored + spam <= keys ? wrongs : [...wrongs, `${stored + spam} inquiries have ${keys} keys`]
 }
 
-/** I8: every id was drawn from its counter, which only rises. */
+/** I8: ids are unique and not above their counter. */
 function idsUsedTwice(items: Item[]): string[] {
   return numbered.flatMap(([place, counter]) => {
     const ids = itemsOf(items, place).map(({ id }) => Number(id))
     const drawn = countIn(items, counter)
-    const wrongs = new Set(ids).size === ids.length ? [] : [`an id of ${counter.sk} is used twice`]
+    const wrongs = new Set(ids).size === ids.length ? [] : [`an id of ${counter.sk} is not unique`]
     const greatest = Math.max(0, ...ids)
-    return greatest <= drawn ? wrongs : [...wrongs, `${counter.sk} is at ${drawn}, and ${greatest} is used`]
+    return greatest <= drawn ? wrongs : [...wrongs, `${counter.sk} is ${drawn}, but id ${greatest} is used`]
   })
 }
 
-/** I7: every version of a text that was replaced is in its history. */
+/** I7: every replaced version of a text is in its history. */
 function textsLost(items: Item[]): string[] {
   return itemsOf(items, lists.contentSections).flatMap(({ sectionKey, version }) => {
     const kept = itemsOf(items, lists.history(String(sectionKey))).map((item) => Number(item.version))
     const replaced = Array.from({ length: Number(version) - 1 }, (_, index) => index + 1)
     const lost = replaced.filter((one) => !kept.includes(one))
-    return lost.map((one) => `version ${one} of ${sectionKey} is in no history`)
+    return lost.map((one) => `version ${one} of ${sectionKey} is not in its history`)
   })
 }
 
-/** I3: a code is compared five times at most. */
+/** I3: a challenge allows at most five tries. */
 function tooManyTries(items: Item[]): string[] {
   const { pk, sk: prefix } = challenges.key({})
   return itemsOf(items, { pk, prefix }).flatMap(({ tries }) =>
-    Number(tries) > 5 ? [`a code was compared ${tries} times`] : [],
+    Number(tries) > 5 ? [`a challenge has ${tries} tries`] : [],
   )
 }
 
-/** I10: neither the log nor, of secrets, the table knows more than it may. */
+/** I10: the log contains no personal data of inquiries and no secret. */
 function nothingIsTold({ lines }: Harness): void {
   const told = JSON.stringify(lines.map((line) => [line, String(line.error)]))
   for (const secret of [words.email, words.message, testPassword, testSecret.pepper, testSecret.passwordHash])
     expect(told).not.toContain(secret)
 }
 
-/** I5, but for what is being deleted for good. */
+/** I5: every media item has its object, except those whose purge has started. */
 async function rowsHaveTheirFiles(harness: Harness, items: Item[]): Promise<void> {
   const rows = itemsOf(items, lists.media).filter(({ purgeStartedAt }) => !purgeStartedAt)
   const names = rows.map(({ filename }) => filename)
   expect(await objectNames(harness)).toEqual(expect.arrayContaining(names))
 }
 
-/** I12: whatever went wrong in between, visitors are served, and the page can be rendered anew. */
+/** I12: visitors are served, the page can be published, and an inquiry can be sent. */
 async function pageCanBeShown(harness: Harness): Promise<void> {
   expect((await harness.ask(contentSections.list)).status).toBe(200)
   expect(await publish(harness.app, render)).toBe(true)
@@ -102,7 +102,10 @@ async function pageCanBeShown(harness: Harness): Promise<void> {
   expect((await harness.ask(contact.create, { body: another, address: '203.0.113.250' })).status).toBe(201)
 }
 
-/** I6: a day later nothing lies in storage that no row speaks of, and of what was deleted for good no version; I5 holds still. */
+/**
+ * I6: after housekeeping 26 hours later, storage has no orphan, and no version of the files whose purge has
+ * started. I5 still holds.
+ */
 async function filesHaveTheirRows(harness: Harness): Promise<void> {
   const purged = itemsOf(await harness.items(), lists.media).filter(({ purgeStartedAt }) => purgeStartedAt)
   harness.time.pass(26 * 3_600_000)

@@ -31,7 +31,7 @@ import { after, asking, chore, type Scenario } from './scenario'
 const first = { params: { id: 1 } }
 const password = testPassword
 
-/** What visitors send, and what the owner does with it. */
+/** Inquiries of visitors, and the administrator's work on them. */
 const inquiryScenarios: Scenario[] = [
   asking(contact.create, async ({ key }) => ({ body: words, headers: { 'Idempotency-Key': key } }), {
     stranger: true,
@@ -49,7 +49,7 @@ const inquiryScenarios: Scenario[] = [
   }),
 ]
 
-/** The door. A code, a link and a QR code are good for one go, which a fault may use up. */
+/** Login. Codes, links and QR codes are single-use, so a failed attempt may use them up. */
 const authScenarios: Scenario[] = [
   asking(admin.mfaStatus, undefined, { stranger: true }),
   asking(admin.status),
@@ -60,7 +60,7 @@ const authScenarios: Scenario[] = [
     mail: true,
     again: [401],
   }),
-  asking(admin.login, async () => ({ body: { password } }), { query: 'over a session' }),
+  asking(admin.login, async () => ({ body: { password } }), { query: 'with a session' }),
   asking(
     admin.sendMfa,
     async (harness) => {
@@ -105,7 +105,7 @@ const housekeepingScenarios: Scenario[] = [
     await putText(harness, await logIn(harness))
     return () => publish(harness.app, render)
   }),
-  chore('publish what is stale', 'publish', async (harness) => {
+  chore('publish if stale', 'publish', async (harness) => {
     await putText(harness, await logIn(harness))
     return () => publishIfStale(harness.app, render)
   }),
@@ -114,7 +114,7 @@ const housekeepingScenarios: Scenario[] = [
     return () => makeVariants(harness.app)
   }),
   chore('notify', 'notify', async (harness) => {
-    // Of an address that SES may write to while it keeps the account in its sandbox.
+    // The address is verified: in the SES sandbox, only verified addresses get mail.
     await harness.ask(contact.create, { body: { ...words, email: mailbox } })
     await save(harness.app.table, inboxSettings, { acknowledge: true })
     return () => notify(harness.app)
@@ -134,24 +134,24 @@ const housekeepingScenarios: Scenario[] = [
     const tags = { stage: harness.app.stage, about: 'mail', inquiries: '1-1', tried: '1' }
     return () => readMailEvents(harness.app, eventOf({ tags }, 'Delivery'))
   }),
-  chore('the end of a deletion for good', 'housekeeping', async (harness) => {
+  chore('housekeeping of a purge', 'housekeeping', async (harness) => {
     const cookie = await logIn(harness)
     await putPicture(harness, cookie)
     await harness.ask(media.remove, { cookie, params: { id: 1 }, query: { permanent: '1' } })
-    // A rendition that was under way comes late.
+    // A rendition that was in progress is stored late.
     const [row] = await mediaRows(harness)
     await harness.app.files.put(`${row?.filename.split('.')[0]}-480.webp`, webp(), 'image/webp')
     harness.time.pass(uploadLimits.purgeSeconds * 1000)
     return () => housekeeping(harness.app)
   }),
-  chore('notify of a flood', 'notify', async (harness) => {
+  chore('notify of a summary', 'notify', async (harness) => {
     await inquire(harness)
     const { values } = await list(harness.app, inquiryRows, lists.inquiries)
     for (const inquiry of values)
       await save(harness.app.table, notices, newNotice({ ...inquiry, flags: ['busy'] }))
     return () => notify(harness.app)
   }),
-  chore('a file that was removed from storage', 'housekeeping', async (harness) => {
+  chore('housekeeping of a missing file', 'housekeeping', async (harness) => {
     await putPicture(harness, await logIn(harness))
     const [row] = await mediaRows(harness)
     await harness.app.files.remove([row?.filename ?? ''])

@@ -1,7 +1,8 @@
 /**
- * What can become of one try of a call. `before-*` and `reset`: nothing happened. `after-lost`: it happened, and the
- * answer did not arrive. `slow`: it happened, and the answer comes three seconds later. `conflict`: another
- * client is writing there at this moment.
+ * Faults of one attempt of a call. `before-*` and `reset`: it fails without effect. `after-lost`: it takes
+ * effect, its response is lost. `slow`: it takes effect, its response arrives after three seconds (or the
+ * attempt times out). `conflict`: DynamoDB rejects the write, because a transaction on the item is in
+ * progress.
  */
 export const kinds = [
   'before-throttle',
@@ -19,32 +20,33 @@ export interface Call {
   readonly service: string
   /** Such as `PutItem`. */
   readonly operation: string
-  /** How many calls of this operation came before it. */
+  /** Number of earlier calls of this operation since `arm`. */
   readonly nth: number
-  /** Its input as JSON. */
+  /** Input as JSON, with bytes replaced by their number. */
   readonly input: string
-  /** The function that made it; none where a test reaches into the site by itself. */
+  /** Function that made the call; undefined if the test itself made it. */
   readonly caller?: string | undefined
 }
 
+/** Fault of the calls that match all given fields. */
 export interface Fault {
   readonly kind: Kind
   readonly service?: string
   readonly operation?: string
   readonly nth?: number
-  /** A part of the input's JSON. */
+  /** Substring of the input's JSON. */
   readonly about?: string
-  /** How many tries of one call go wrong; all, unless said. */
+  /** Number of attempts of each matching call that fail; by default all. */
   readonly tries?: number
 }
 
 export interface Plan {
   readonly faults: Fault[]
-  /** Is shown each call when it begins. */
+  /** Called with each call when it starts. */
   readonly record?: ((call: Call) => void) | undefined
 }
 
-/** What goes wrong with a try of a call, if anything does. */
+/** Returns the fault of an attempt, if any. @param attempt from 1 */
 export const faultOf = ({ faults }: Plan, call: Call, attempt: number): Kind | undefined =>
   faults.find((fault) => isMeant(fault, call) && attempt <= (fault.tries ?? 99))?.kind
 
@@ -57,7 +59,7 @@ function isMeant({ service, operation, nth, about }: Fault, call: Call): boolean
   )
 }
 
-/** A clock that is set by hand: what takes three seconds in here takes none outside. */
+/** Clock that starts at the current time and advances only by `pass`. */
 export interface VirtualTime {
   readonly now: () => Date
   readonly pass: (ms: number) => void

@@ -16,8 +16,8 @@ const first = { params: { id: 1 } }
 const password = testPassword
 
 /**
- * Requests that are refused by what the site holds. The sweeps do without them, since a fault may let one through; the
- * permissions do not: a call that is made only while refusing has to be allowed as well.
+ * Requests that the site refuses because of its data. Not part of the sweep, since a fault may let one
+ * through. The least-privilege tests need them, since some AWS calls are made only for refusals.
  */
 export const refusals: readonly Scenario[] = [
   asking(
@@ -38,7 +38,7 @@ export const refusals: readonly Scenario[] = [
       await harness.ask(contact.create, { body: words, headers })
       return { body: { ...words, message: 'Fifty.' }, headers }
     },
-    { stranger: true, query: 'with other words', refusal: 409 },
+    { stranger: true, query: 'with other content', refusal: 409 },
   ),
   asking(
     admin.sendMfa,
@@ -63,7 +63,7 @@ export const refusals: readonly Scenario[] = [
       await harness.app.table.transact(ids.map((id) => putStep(heroSlides, { ...slide, ...written, id })))
       return { body: slide }
     },
-    { query: 'at the most', refusal: 409 },
+    { query: 'at the maximum', refusal: 409 },
   ),
   asking(
     heroCarousel.update,

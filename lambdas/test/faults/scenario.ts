@@ -6,21 +6,26 @@ import { inTime, logIn } from './clients'
 import { type Harness, type HarnessOptions, mailbox } from './harness'
 import { runAs } from './instrument'
 
-/** What came of doing something: a status, and what a person would hear. */
+/** Result of a scenario's action. */
 export interface Outcome {
+  /** HTTP status; of an event function: 200, 503 (transient error) or 500. */
   readonly status: number
+  /** Response; undefined for event functions. */
   readonly answer?: FakeAnswer
 }
 
-/** Something that the product does, and may be asked to do again. */
+/** An action of the product that can be repeated. */
 export interface Scenario {
   readonly name: string
   readonly options?: HarnessOptions
-  /** Makes everything ready and answers what does it. */
+  /** Prepares the data, and returns the action. */
   readonly ready: (harness: Harness) => Promise<() => Promise<Outcome>>
-  /** What doing it once more may come to, beside a success: it was done the first time, or used something up. */
+  /**
+   * Allowed statuses of a repetition beside success: the first attempt took effect, or used up a code or
+   * limit.
+   */
   readonly again: readonly number[]
-  /** What the endpoint answers where it has to refuse; a success, unless said. */
+  /** Expected status of a scenario in `refusals`. */
   readonly refusal?: number
 }
 
@@ -28,16 +33,16 @@ type Ready = (harness: Harness, cookie: string) => Promise<FakeRequest>
 
 interface Asking {
   readonly again?: readonly number[]
-  /** Who asks is not logged in. */
+  /** Sends no session cookie. */
   readonly stranger?: boolean
-  /** Codes are mailed. */
+  /** Whether the site has a mailbox, so that a login needs a mailed code. */
   readonly mail?: boolean
-  /** What tells this scenario from others of the same endpoint. */
+  /** Suffix of the name, which distinguishes scenarios of the same endpoint. */
   readonly query?: string
   readonly refusal?: number
 }
 
-/** A request that is the same each time, once something is there. */
+/** Returns a preparation that runs `prepare` and sends a fixed request. */
 export const after =
   (prepare: (harness: Harness, cookie: string) => Promise<unknown>, request: FakeRequest = {}): Ready =>
   async (harness, cookie) => {
@@ -45,7 +50,7 @@ export const after =
     return request
   }
 
-/** A request to an endpoint, by the owner unless a stranger is said to ask. */
+/** Returns the scenario of a request to an endpoint, with a session unless `stranger`. */
 export function asking(endpoint: Endpoint, ready: Ready = async () => ({}), more: Asking = {}): Scenario {
   const { again = [], stranger = false, mail = false, query, refusal } = more
   return {
@@ -66,7 +71,7 @@ export function asking(endpoint: Endpoint, ready: Ready = async () => ({}), more
 
 type EventFunction = 'publish' | 'variants' | 'notify' | 'housekeeping'
 
-/** A function without requests, which AWS calls by itself, and again when it fails. */
+/** Returns the scenario of a Lambda that AWS invokes by an event, and again if it fails. */
 export function chore(
   name: string,
   caller: EventFunction,
@@ -82,7 +87,7 @@ export function chore(
   }
 }
 
-/** An outage is one; anything else is a fault of ours. */
+/** Returns 503 for transient errors and failed mails, else 500, which no fault may cause. */
 function blame(error: unknown): Outcome {
   const causes: unknown[] = error instanceof AggregateError ? error.errors : [error]
   return { status: causes.every((one) => isTransientError(one) || one instanceof MailFailed) ? 503 : 500 }

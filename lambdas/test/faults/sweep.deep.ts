@@ -5,7 +5,10 @@ import { type CallSite, callsOf, scenarios, survive, told } from './sweep'
 
 const stage = testEnvironment()
 
-/** Numbers of tries that fail. The SDK always retries one without effect; only writes can conflict. */
+/**
+ * Numbers of failing attempts to test. Only writes can conflict; one failed attempt without effect is always
+ * retried.
+ */
 function timesOf(kind: Kind, { service, operation }: CallSite): number[] {
   if (kind === 'conflict' && (service !== 'dynamodb' || /Get|Query/.test(operation))) return []
   return /^(before|reset)/.test(kind) ? [9] : [1, 9]

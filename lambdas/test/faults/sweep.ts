@@ -11,7 +11,7 @@ export const scenarios: readonly Scenario[] = [...contentScenarios, ...mediaScen
 
 export type CallSite = Pick<Call, 'service' | 'operation' | 'nth'>
 
-/** Every call that a scenario makes when nothing goes wrong. */
+/** Returns the AWS calls of a scenario without faults. */
 export async function callsOf(stage: Pick<Environment, 'harness'>, scenario: Scenario): Promise<CallSite[]> {
   const harness = await stage.harness(scenario.options)
   const act = await scenario.ready(harness)
@@ -27,14 +27,17 @@ export interface Mishap {
   readonly scenario: Scenario
   readonly site: CallSite
   readonly kind: Kind
-  /** How many tries go wrong: the SDK mends one, all of them reach the caller. */
+  /**
+   * Number of failing attempts: the SDK's retry repairs 1; 9 exceeds its attempts, so that the caller gets
+   * the error.
+   */
   readonly tries: number
 }
 
 export const told = ({ scenario, site, kind, tries }: Mishap) =>
   `${scenario.name}, ${site.service} ${site.operation} ${site.nth}: ${kind} × ${tries}`
 
-/** Lets one call of a scenario go wrong, does the same thing again, and checks that nothing is amiss. */
+/** Runs a scenario with a fault, repeats it without, and asserts the invariants. */
 export async function survive(
   stage: Pick<Environment, 'harness'>,
   { scenario, site, kind, tries }: Mishap,
@@ -47,12 +50,15 @@ export async function survive(
   bearable(first, tries)
   harness.arm()
   const second = await act()
-  expect([200, 201, 302, ...scenario.again], `again: ${second.status}`).toContain(second.status)
+  expect([200, 201, 302, ...scenario.again], `repetition: ${second.status}`).toContain(second.status)
   await mustHold(harness)
   harness.close()
 }
 
-/** I9, I11: what fails says where to look and nothing else, and opens nothing. One bad try is mended unseen. */
+/**
+ * I9, I11: a failure is a 503 with a request id, and sets no cookie. A single failed attempt is repaired by
+ * the SDK's retry, so the action succeeds.
+ */
 function bearable({ status, answer }: Outcome, tries: number): void {
   expect(tries === 1 ? [200, 201, 302] : [200, 201, 302, 503], `${status} ${answer?.body}`).toContain(status)
   if (status < 400 || !answer) return

@@ -21,15 +21,15 @@ async function askForCode({ app, state, address, pick }: Client) {
     body: { password },
     address: `${address}${pick(200)}`,
   })
-  noteAnswer(state, 'asking for a code', answer)
+  noteAnswer(state, 'a request for a code', answer)
   const [accessCode] = /\b\d{6}\b/.exec(mails[0] ?? '') ?? []
   if (answer.status === 200 && accessCode)
     state.challenges.push({ sessionId: SendMfaResult.parse(answer.body).sessionId, accessCode, opened: 0 })
 }
 
 /**
- * With the code of one of the last challenges, which others may be using at this moment, now and then a wrong one; and
- * from a browser that may have a session, which ends then.
+ * Logs in with the code of one of the last two challenges, which other clients may use at the same time; in a
+ * quarter of the cases with a wrong code. May replace a session, which then ends.
  */
 async function logIn({ app, state, address, pick }: Client) {
   const challenge = state.challenges.at(-1 - pick(2))
@@ -47,8 +47,8 @@ async function logIn({ app, state, address, pick }: Client) {
   })
   noteAnswer(state, 'a login', answer)
   if (answer.status !== 200) return
-  if (!isRight) state.wrongs.push('a wrong code opened')
-  if (++challenge.opened > 1) state.wrongs.push('a code opened twice')
+  if (!isRight) state.wrongs.push('a wrong code opened a session')
+  if (++challenge.opened > 1) state.wrongs.push('a code opened two sessions')
   state.live.push(answer.cookie ?? '')
   if (replaced) state.ended.push(replaced)
 }
@@ -61,12 +61,12 @@ async function logOut({ app, state, pick }: Client) {
   if (answer.status === 200) state.ended.push(cookie)
 }
 
-/** With a session that is over since before now. */
+/** Requests the inbox with the cookie of an ended session. */
 async function intrude({ app, state, pick }: Client) {
   const cookie = state.ended[pick(state.ended.length)]
   if (!cookie) return
   const answer = await send(inquiriesService(app), inquiries.list, { cookie })
-  noteAnswer(state, 'an intrusion', answer)
+  noteAnswer(state, 'a request with an ended session', answer)
   if (answer.status === 200) state.wrongs.push('a session that was ended read the inbox')
 }
 

@@ -4,21 +4,21 @@ import { tapped } from '../../tapped'
 import type { Schedule } from './schedule'
 
 /**
- * `refused`: nothing happened, three times over. `lost`: it happened, and the answer was lost. `twice`: it happened,
- * the answer was lost, and the SDK had it done again.
+ * `refused`: every attempt of the call fails without effect. `lost`: it takes effect, its response is lost,
+ * and the call fails. `twice`: it takes effect, its response is lost, and the SDK's retry repeats it.
  */
 type Mishap = 'refused' | 'lost' | 'twice'
 
 interface Chaos {
   readonly turns: Schedule
   readonly random: () => number
-  /** Of each call. */
+  /** Probability of a fault at each call. */
   readonly odds: number
 }
 
 const outage = () => Object.assign(new Error('no answer'), { name: 'TimeoutError' })
 
-/** The app as one of several clients meets it: its calls take turns with the others', and some go wrong. */
+/** Returns the app for one client: its calls run in the order of the schedule, and some fail. */
 export function chaotic(app: FakeMediaApp, who: number, chaos: Chaos): FakeMediaApp {
   const unsteady = <Port extends object>(port: Port, fail: () => Error = outage): Port =>
     tapped(port, async (call) => {
@@ -43,7 +43,7 @@ function draw({ random, odds }: Chaos): Mishap | undefined {
 async function suffer(mishap: Mishap | undefined, call: () => Promise<unknown>, fail: () => Error) {
   if (mishap === 'refused') throw fail()
   if (mishap === undefined) return call()
-  // The first answer is lost.
+  // The response to the first attempt is lost, also if it is an error.
   await call().catch(() => undefined)
   if (mishap === 'lost') throw fail()
   return call()

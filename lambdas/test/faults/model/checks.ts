@@ -5,7 +5,7 @@ import { itemsOf } from '../../items-of'
 import { wrongsIn } from '../invariants'
 import type { ModelState } from './model-state'
 
-/** Holds what is stored against what was told. @returns everything that is wrong */
+/** Compares the stored data with the answers to the clients. @returns all violations */
 export async function wrongsOf(state: ModelState): Promise<string[]> {
   const items = state.app.table.all()
   const wrongs = [...state.wrongs, ...wrongsIn(items)]
@@ -16,17 +16,21 @@ export async function wrongsOf(state: ModelState): Promise<string[]> {
   return [...wrongs, ...files(state), ...orphans(state), ...purged(state)]
 }
 
-/** A register for each key: what was taken as a version is that version for good, in force or in the history. */
+/** Every version of a text that was answered with success is the current one or in the history. */
 function texts({ saved }: ModelState, items: Item[]): string[] {
   return saved.flatMap(({ key, version, content }) => {
     const inForce = itemsOf(items, lists.contentSections).find(({ sectionKey }) => sectionKey === key)
     const kept = itemsOf(items, lists.history(key)).find((item) => item.version === version)
     const held = inForce?.version === version ? inForce : kept
-    return held?.content === content ? [] : [`${key} ${version} is not “${content}” but “${held?.content}”`]
+    return held?.content === content
+      ? []
+      : [`version ${version} of ${key} is “${held?.content}”, expected “${content}”`]
   })
 }
 
-/** A set: what was taken is there once, unless it was deleted; nothing is there twice. */
+/**
+ * Every inquiry that was answered with success is stored once, unless it was deleted; none is stored twice.
+ */
 function inbox({ sent, deleted }: ModelState, items: Item[]): string[] {
   const stored = itemsOf(items, lists.inquiries)
   const wrongs: string[] = []
@@ -40,19 +44,22 @@ function inbox({ sent, deleted }: ModelState, items: Item[]): string[] {
 
 const rowsOf = ({ app }: ModelState) => itemsOf(app.table.all(), lists.media)
 
+/** Media items without an object, except those whose purge has started. */
 const files = (state: ModelState) =>
   rowsOf(state).flatMap(({ id, filename, purgeStartedAt }) =>
-    purgeStartedAt || state.app.bucket.objects.has(String(filename)) ? [] : [`media ${id} has no file`],
+    purgeStartedAt || state.app.bucket.objects.has(String(filename)) ? [] : [`media ${id} has no object`],
   )
 
-/** What was deleted for good did not come back. */
+/** Media items that exist although their deletion for good succeeded. */
 const purged = (state: ModelState) =>
-  rowsOf(state).flatMap(({ id }) => (state.purged.has(Number(id)) ? [`media ${id} is there again`] : []))
+  rowsOf(state).flatMap(({ id }) =>
+    state.purged.has(Number(id)) ? [`media ${id} was purged, but exists`] : [],
+  )
 
-/** A day later every file has its row. */
+/** Objects without a media item; called after housekeeping. */
 function orphans(state: ModelState): string[] {
   const known = new Set(rowsOf(state).map(({ filename }) => filename))
   return [...state.app.bucket.objects.keys()]
     .filter((name) => !known.has(name))
-    .map((name) => `${name} has no row`)
+    .map((name) => `${name} has no media item`)
 }

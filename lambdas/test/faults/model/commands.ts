@@ -4,17 +4,18 @@ import { inquiryCommands } from './inquiry-commands'
 import type { ModelState } from './model-state'
 import { pageCommands } from './page-commands'
 
-/** One of several who do things at once. */
+/** One of several concurrent clients. */
 export interface Client {
-  /** As this client meets it. */
+  /** The app with this client's schedule and faults; `state.app` is without. */
   readonly app: FakeMediaApp
   readonly state: ModelState
-  /** Of 0, 1, 2 … that many. */
+  /** Returns a random integer from 0 to `count - 1`. */
   readonly pick: (count: number) => number
+  /** First three parts of the IPv4 address, with a final dot. */
   readonly address: string
 }
 
-/** How often each is done among the others. */
+/** Commands by name, with their relative frequencies. */
 export type Commands = Readonly<
   Record<string, readonly [weight: number, run: (client: Client) => Promise<unknown>]>
 >
@@ -23,7 +24,7 @@ const all = Object.entries({ ...pageCommands, ...inquiryCommands, ...authCommand
   ([name, [weight, run]]) => Array.from({ length: weight }, () => ({ name, run })),
 )
 
-/** A list of commands, by lot. */
+/** Returns a list of random commands. */
 export const drawCommands = (random: () => number, count: number) =>
   Array.from({ length: count }, () => all[Math.floor(random() * all.length)]).filter(
     (one) => one !== undefined,

@@ -6,7 +6,7 @@ import { send } from '../../request'
 import type { Client, Commands } from './commands'
 import { noteAnswer } from './model-state'
 
-/** Of so many inquiries one is sent: often one that another client sends already. */
+/** Number of different inquiries; few, so that clients often send the same one concurrently. */
 const pool = 12
 const keyOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const addressOf = (n: number) => `visitor${n}@example.co.uk`

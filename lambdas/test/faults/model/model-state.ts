@@ -1,25 +1,29 @@
 import type { FakeMediaApp } from '../../fake-media-app'
 import type { FakeAnswer } from '../../request'
 
-/** What the clients were told, for the checks to hold against what is stored. */
+/** Answers to the clients, which the checks compare with the stored data. */
 export interface ModelState {
   readonly app: FakeMediaApp
-  /** Texts that were taken: by key and version. */
+  /** Saves of texts that succeeded. */
   readonly saved: { key: string; version: number; content: string }[]
-  /** Inquiries that were sent, by their address, which is their key's; and whether an answer said that they are stored. */
+  /**
+   * Sent inquiries by email address, which is unique to an idempotency key; `taken`: a request was answered
+   * with 201.
+   */
   readonly sent: Map<string, { taken: boolean }>
-  /** Addresses of inquiries that were deleted. */
+  /** Email addresses of deleted inquiries. */
   readonly deleted: Set<string>
-  /** Media files that were deleted for good. */
+  /** Ids of media files whose deletion for good succeeded. */
   readonly purged: Set<number>
-  /** Ids that were answered, by kind, with the name of what each was given to. */
+  /** Name of the item with each id that was answered; keys are `<kind> <id>`. */
   readonly ids: Map<string, string>
-  /** Challenges, and what their mail said. */
+  /** Challenges with their mailed code, and the number of sessions that it opened. */
   readonly challenges: { sessionId: string; accessCode: string; opened: number }[]
-  /** Sessions that live, and those that were ended for certain. */
+  /** Cookies of all opened sessions, some of which may have ended. */
   readonly live: string[]
+  /** Cookies of sessions that have certainly ended. */
   readonly ended: string[]
-  /** What must not happen, and did. */
+  /** Violations found while the clients run. */
   readonly wrongs: string[]
 }
 
@@ -36,21 +40,21 @@ export const newModelState = (app: FakeMediaApp, deleted: Set<string>): ModelSta
   wrongs: [],
 })
 
-/** An id belongs to one thing for good. */
+/** Records the id of a new item. An id must not be given to two items. */
 export function noteId({ ids, wrongs }: ModelState, kind: string, id: number, name: string): void {
   const owner = ids.get(`${kind} ${id}`)
   if (owner !== undefined && owner !== name) wrongs.push(`${kind} ${id} was given to ${owner} and to ${name}`)
   ids.set(`${kind} ${id}`, name)
 }
 
-/** Whatever fails is an outage that says so; nothing is a fault of ours. */
+/** Checks an answer: the only 5xx is 503, and a failure sets no cookie. @param what name of the request */
 export function noteAnswer({ wrongs }: ModelState, what: string, answer: FakeAnswer): void {
   if (answer.status >= 500 && answer.status !== 503) wrongs.push(`${what} was answered ${answer.status}`)
   if (answer.status >= 400 && Object.keys(answer.cookies).length > 0)
     wrongs.push(`${what} failed and set a cookie`)
 }
 
-/** The app, with a note of each inquiry that is deleted, also where the answer is lost. */
+/** Returns the app, which records the addresses of deleted inquiries, also if the response is lost. */
 export function watchingDeletions(app: FakeMediaApp, deleted: Set<string>): FakeMediaApp {
   const { transact } = app.table
   const watched: typeof transact = async (steps, token) => {

@@ -33,7 +33,7 @@ const pictureForms = Promise.all([
 ])
 let texts = 0
 
-/** The client has seen the newest version, an old one, or none. */
+/** Saves a text based on the newest version known to the model, on the one before, or without a version. */
 async function saveText(client: Client) {
   const { state, pick } = client
   const key = keys[pick(keys.length)] ?? ''
@@ -45,7 +45,7 @@ async function saveText(client: Client) {
   if (answer.status !== 200) return
   const saved = contentSections.update.response.parse(answer.body)
   if (body.version !== undefined && saved.version !== body.version + 1)
-    state.wrongs.push(`${key} was seen at ${body.version} and saved as ${saved.version}`)
+    state.wrongs.push(`a save of ${key} based on ${body.version} has version ${saved.version}`)
   state.saved.push({ key, version: saved.version ?? 0, content })
 }
 

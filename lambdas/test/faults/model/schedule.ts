@@ -1,11 +1,11 @@
 /**
- * Which of several clients goes next: each call waits for its turn, and turns are drawn by lot. The same
- * lots make the same story, since a turn is given only when every busy client waits for one.
+ * Random order of the calls of concurrent clients. A call starts only while every busy client waits, so the
+ * order depends on `random` alone, and is reproducible.
  */
 export interface Schedule {
-  /** Resolves when the client's next call may be made. */
+  /** Waits until the client may make its next call. @param who index of the client */
   next(who: number): Promise<void>
-  /** Runs the work of every client to its end. */
+  /** Runs the work of all clients concurrently, to the end. */
   play(work: readonly (() => Promise<void>)[]): Promise<void>
 }
 

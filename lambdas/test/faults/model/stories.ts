@@ -7,7 +7,7 @@ import { drawCommands } from './commands'
 import { newModelState, watchingDeletions } from './model-state'
 import { createSchedule } from './schedule'
 
-/** What went wrong in one: `tellStories` tells it again, from the same seed. */
+/** Violations in one run, which `tellStories(seed, 1)` reproduces. */
 interface Story {
   readonly seed: number
   readonly wrongs: readonly string[]
@@ -15,7 +15,7 @@ interface Story {
 
 const stepsPerStory = 50
 
-/** So many stories from a seed on. @returns those in which something went wrong */
+/** Runs the model with `count` seeds from `first`. @returns the runs with violations */
 export async function tellStories(first: number, count: number): Promise<Story[]> {
   const failed: Story[] = []
   for (let seed = first; seed < first + count; seed++) {
@@ -25,7 +25,10 @@ export async function tellStories(first: number, count: number): Promise<Story[]
   return failed
 }
 
-/** Three to five clients do things at once, and calls go wrong: the same story for the same seed. @returns what is wrong */
+/**
+ * Runs three to five concurrent clients with failing calls; reproducible from the seed. @returns the
+ * violations
+ */
 async function tell(seed: number): Promise<string[]> {
   const script = seededRandom(seed)
   const clients = 3 + Math.floor(script() * 3)

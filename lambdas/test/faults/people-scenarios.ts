@@ -26,23 +26,26 @@ import { failLogins, shownCode } from '../second-factor'
 import { inquire, logIn, mailedChallenge, mediaRows, render, words } from './clients'
 import { putInquiry, putPhoto, putPicture, putSpam, putText } from './fixtures'
 import { mailbox } from './harness'
-import { after, asking, chore, type Scenario } from './scenario'
+import { after, eventScenario, requestScenario, type Scenario } from './scenario'
 
 const first = { params: { id: 1 } }
 const password = testPassword
 
 /** Inquiries of visitors, and the administrator's work on them. */
 const inquiryScenarios: Scenario[] = [
-  asking(contact.create, async ({ key }) => ({ body: words, headers: { 'Idempotency-Key': key } }), {
-    stranger: true,
+  requestScenario(contact.create, async ({ key }) => ({ body: words, headers: { 'Idempotency-Key': key } }), {
+    anonymous: true,
   }),
-  asking(inquiries.list, after(putInquiry)),
-  asking(inquiries.update, after(putInquiry, { ...first, body: { status: 'answered', note: 'Rang back' } })),
-  asking(inquiries.remove, after(putInquiry, first), { again: [404] }),
-  asking(inquiries.notSpam, after(putSpam, first), { again: [404] }),
-  asking(inquiries.overview, after(putInquiry)),
-  asking(inquiries.updateSettings, async () => ({ body: { acknowledge: true } })),
-  asking(inquiries.erase, async (harness) => {
+  requestScenario(inquiries.list, after(putInquiry)),
+  requestScenario(
+    inquiries.update,
+    after(putInquiry, { ...first, body: { status: 'answered', note: 'Rang back' } }),
+  ),
+  requestScenario(inquiries.remove, after(putInquiry, first), { repeatStatuses: [404] }),
+  requestScenario(inquiries.notSpam, after(putSpam, first), { repeatStatuses: [404] }),
+  requestScenario(inquiries.overview, after(putInquiry)),
+  requestScenario(inquiries.updateSettings, async () => ({ body: { acknowledge: true } })),
+  requestScenario(inquiries.erase, async (harness) => {
     await putInquiry(harness)
     await putSpam(harness)
     return { body: { email: words.email } }
@@ -51,17 +54,25 @@ const inquiryScenarios: Scenario[] = [
 
 /** Login. Codes, links and QR codes are single-use, so a failed attempt may use them up. */
 const authScenarios: Scenario[] = [
-  asking(admin.mfaStatus, undefined, { stranger: true }),
-  asking(admin.status),
-  asking(admin.site),
-  asking(admin.sendMfa, async () => ({ body: { password } }), { stranger: true, mail: true, again: [429] }),
-  asking(admin.login, async (harness) => ({ body: { password, ...(await mailedChallenge(harness)) } }), {
-    stranger: true,
+  requestScenario(admin.mfaStatus, undefined, { anonymous: true }),
+  requestScenario(admin.status),
+  requestScenario(admin.site),
+  requestScenario(admin.sendMfa, async () => ({ body: { password } }), {
+    anonymous: true,
     mail: true,
-    again: [401],
+    repeatStatuses: [429],
   }),
-  asking(admin.login, async () => ({ body: { password } }), { query: 'with a session' }),
-  asking(
+  requestScenario(
+    admin.login,
+    async (harness) => ({ body: { password, ...(await mailedChallenge(harness)) } }),
+    {
+      anonymous: true,
+      mail: true,
+      repeatStatuses: [401],
+    },
+  ),
+  requestScenario(admin.login, async () => ({ body: { password } }), { query: 'with a session' }),
+  requestScenario(
     admin.sendMfa,
     async (harness) => {
       await besiege(harness)
@@ -69,21 +80,21 @@ const authScenarios: Scenario[] = [
       harness.time.pass(loginLimits.turnSeconds * 1000)
       return { body: { password } }
     },
-    { stranger: true, mail: true, again: [429], query: 'in its turn' },
+    { anonymous: true, mail: true, repeatStatuses: [429], query: 'in its turn' },
   ),
-  asking(admin.logout),
-  asking(admin.activity, after(putText)),
-  asking(admin.setupMfa),
-  asking(
+  requestScenario(admin.logout),
+  requestScenario(admin.activity, after(putText)),
+  requestScenario(admin.setupMfa),
+  requestScenario(
     admin.verifySetup,
     async (harness, cookie) => {
       const { body } = await harness.ask(admin.setupMfa, { cookie })
       return { body: { password, code: shownCode(harness.app, MfaSetup.parse(body).manualEntryKey) } }
     },
-    { again: [401] },
+    { repeatStatuses: [401] },
   ),
-  asking(admin.sendLink, after(besiege), { stranger: true, mail: true }),
-  asking(
+  requestScenario(admin.sendLink, after(besiege), { anonymous: true, mail: true }),
+  requestScenario(
     admin.redeemLink,
     async (harness) => {
       await besiege(harness)
@@ -91,7 +102,7 @@ const authScenarios: Scenario[] = [
       const [, token] = /#way-in=([\w-]{43})/.exec((await harness.mails()).at(-1)?.text ?? '') ?? []
       return { body: { token } }
     },
-    { stranger: true, mail: true, again: [401, 400] },
+    { anonymous: true, mail: true, repeatStatuses: [401, 400] },
   ),
 ]
 
@@ -101,40 +112,40 @@ async function besiege(harness: Parameters<typeof logIn>[0]): Promise<undefined>
 }
 
 const housekeepingScenarios: Scenario[] = [
-  chore('publish', 'publish', async (harness) => {
+  eventScenario('publish', 'publish', async (harness) => {
     await putText(harness, await logIn(harness))
     return () => publish(harness.app, render)
   }),
-  chore('publish if stale', 'publish', async (harness) => {
+  eventScenario('publish if stale', 'publish', async (harness) => {
     await putText(harness, await logIn(harness))
     return () => publishIfStale(harness.app, render)
   }),
-  chore('variants', 'variants', async (harness) => {
+  eventScenario('variants', 'variants', async (harness) => {
     await putPhoto(harness, await logIn(harness))
     return () => makeVariants(harness.app)
   }),
-  chore('notify', 'notify', async (harness) => {
+  eventScenario('notify', 'notify', async (harness) => {
     // The address is verified: in the SES sandbox, only verified addresses get mail.
     await harness.ask(contact.create, { body: { ...words, email: mailbox } })
     await save(harness.app.table, inboxSettings, { acknowledge: true })
     return () => notify(harness.app)
   }),
-  chore('notify without an address', 'notify', async (harness) => {
+  eventScenario('notify without an address', 'notify', async (harness) => {
     await inquire(harness)
     return () => notify({ ...harness.app, recipients: [] })
   }),
-  chore('notify of a reminder', 'notify', async (harness) => {
+  eventScenario('notify of a reminder', 'notify', async (harness) => {
     await inquire(harness)
     await notify(harness.app)
     harness.time.pass(21 * 3_600_000)
     return () => notify(harness.app)
   }),
-  chore('notify of events', 'notify', async (harness) => {
+  eventScenario('notify of events', 'notify', async (harness) => {
     await inquire(harness)
     const tags = { stage: harness.app.stage, about: 'mail', inquiries: '1-1', tried: '1' }
     return () => readMailEvents(harness.app, eventOf({ tags }, 'Delivery'))
   }),
-  chore('housekeeping of a purge', 'housekeeping', async (harness) => {
+  eventScenario('housekeeping of a purge', 'housekeeping', async (harness) => {
     const cookie = await logIn(harness)
     await putPicture(harness, cookie)
     await harness.ask(media.remove, { cookie, params: { id: 1 }, query: { permanent: '1' } })
@@ -144,20 +155,20 @@ const housekeepingScenarios: Scenario[] = [
     harness.time.pass(uploadLimits.purgeSeconds * 1000)
     return () => housekeeping(harness.app)
   }),
-  chore('notify of a summary', 'notify', async (harness) => {
+  eventScenario('notify of a summary', 'notify', async (harness) => {
     await inquire(harness)
     const { values } = await list(harness.app, inquiryRows, lists.inquiries)
     for (const inquiry of values)
       await save(harness.app.table, notices, newNotice({ ...inquiry, flags: ['busy'] }))
     return () => notify(harness.app)
   }),
-  chore('housekeeping of a missing file', 'housekeeping', async (harness) => {
+  eventScenario('housekeeping of a missing file', 'housekeeping', async (harness) => {
     await putPicture(harness, await logIn(harness))
     const [row] = await mediaRows(harness)
     await harness.app.files.remove([row?.filename ?? ''])
     return () => housekeeping(harness.app)
   }),
-  chore('housekeeping', 'housekeeping', async (harness) => {
+  eventScenario('housekeeping', 'housekeeping', async (harness) => {
     await putPicture(harness, await logIn(harness))
     await putInquiry(harness)
     await putSpam(harness)

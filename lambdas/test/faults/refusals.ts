@@ -10,7 +10,7 @@ import { putStep, save } from '../../src/data/entity'
 import { testPassword } from '../logged-in'
 import { words } from './clients'
 import { putInquiry, putItem, putPicture, putText, slide, text } from './fixtures'
-import { after, asking, type Scenario } from './scenario'
+import { after, requestScenario, type Scenario } from './scenario'
 
 const first = { params: { id: 1 } }
 const password = testPassword
@@ -20,7 +20,7 @@ const password = testPassword
  * through. The least-privilege tests need them, since some AWS calls are made only for refusals.
  */
 export const refusals: readonly Scenario[] = [
-  asking(
+  requestScenario(
     contact.create,
     async (harness) => {
       const phone = { sectionKey: 'contact_phone', content: '01632 960000', mediaId: null } as const
@@ -29,32 +29,32 @@ export const refusals: readonly Scenario[] = [
       for (let i = 0; i < limit; i++) await putInquiry(harness)
       return { body: words }
     },
-    { stranger: true, query: 'at its limit', refusal: 429 },
+    { anonymous: true, query: 'at its limit', refusal: 429 },
   ),
-  asking(
+  requestScenario(
     contact.create,
     async (harness) => {
       const headers = { 'Idempotency-Key': harness.key }
       await harness.ask(contact.create, { body: words, headers })
       return { body: { ...words, message: 'Fifty.' }, headers }
     },
-    { stranger: true, query: 'with other content', refusal: 409 },
+    { anonymous: true, query: 'with other content', refusal: 409 },
   ),
-  asking(
+  requestScenario(
     admin.sendMfa,
     async (harness) => {
       for (let i = 0; i < loginLimits.perAddress.limit; i++)
         await harness.ask(admin.sendMfa, { body: { password: 'wrong' } })
       return { body: { password } }
     },
-    { stranger: true, mail: true, query: 'at its limit', refusal: 429 },
+    { anonymous: true, mail: true, query: 'at its limit', refusal: 429 },
   ),
-  asking(admin.login, async () => ({ body: { password: 'wrong' } }), {
-    stranger: true,
+  requestScenario(admin.login, async () => ({ body: { password: 'wrong' } }), {
+    anonymous: true,
     query: 'with a wrong password',
     refusal: 401,
   }),
-  asking(
+  requestScenario(
     heroCarousel.create,
     async (harness, cookie) => {
       await putPicture(harness, cookie)
@@ -65,16 +65,16 @@ export const refusals: readonly Scenario[] = [
     },
     { query: 'at the maximum', refusal: 409 },
   ),
-  asking(
+  requestScenario(
     heroCarousel.update,
     after(putItem(heroCarousel.create, slide), { ...first, body: { title: 'Two', version: 9 } }),
     { query: 'of a stale version', refusal: 409 },
   ),
-  asking(contentSections.update, after(putText, { body: { ...text, version: 9 } }), {
+  requestScenario(contentSections.update, after(putText, { body: { ...text, version: 9 } }), {
     query: 'of a stale version',
     refusal: 409,
   }),
-  asking(inquiries.update, after(putInquiry, { ...first, body: { note: 'Rang', version: 9 } }), {
+  requestScenario(inquiries.update, after(putInquiry, { ...first, body: { note: 'Rang', version: 9 } }), {
     query: 'of a stale version',
     refusal: 409,
   }),

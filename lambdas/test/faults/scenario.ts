@@ -24,17 +24,17 @@ export interface Scenario {
    * Allowed statuses of a repetition beside success: the first attempt took effect, or used up a code or
    * limit.
    */
-  readonly again: readonly number[]
+  readonly repeatStatuses: readonly number[]
   /** Expected status of a scenario in `refusals`. */
   readonly refusal?: number
 }
 
 type Ready = (harness: Harness, cookie: string) => Promise<FakeRequest>
 
-interface Asking {
-  readonly again?: readonly number[]
+interface RequestOptions {
+  readonly repeatStatuses?: readonly number[]
   /** Sends no session cookie. */
-  readonly stranger?: boolean
+  readonly anonymous?: boolean
   /** Whether the site has a mailbox, so that a login needs a mailed code. */
   readonly mail?: boolean
   /** Suffix of the name, which distinguishes scenarios of the same endpoint. */
@@ -50,16 +50,20 @@ export const after =
     return request
   }
 
-/** Returns the scenario of a request to an endpoint, with a session unless `stranger`. */
-export function asking(endpoint: Endpoint, ready: Ready = async () => ({}), more: Asking = {}): Scenario {
-  const { again = [], stranger = false, mail = false, query, refusal } = more
+/** Returns the scenario of a request to an endpoint, with a session unless `anonymous`. */
+export function requestScenario(
+  endpoint: Endpoint,
+  ready: Ready = async () => ({}),
+  more: RequestOptions = {},
+): Scenario {
+  const { repeatStatuses = [], anonymous = false, mail = false, query, refusal } = more
   return {
     name: `${endpoint.method} ${endpoint.path}${query ? `?${query}` : ''}`,
     ...(mail ? { options: { mailboxes: [mailbox] } } : {}),
-    again,
+    repeatStatuses,
     ...(refusal === undefined ? {} : { refusal }),
     async ready(harness) {
-      const cookie = stranger ? '' : await logIn(harness)
+      const cookie = anonymous ? '' : await logIn(harness)
       const request = await ready(harness, cookie)
       return async () => {
         const answer = await inTime(harness, endpoint, { ...(cookie ? { cookie } : {}), ...request })
@@ -72,23 +76,23 @@ export function asking(endpoint: Endpoint, ready: Ready = async () => ({}), more
 type EventFunction = 'publish' | 'variants' | 'notify' | 'housekeeping'
 
 /** Returns the scenario of a Lambda that AWS invokes by an event, and again if it fails. */
-export function chore(
+export function eventScenario(
   name: string,
   caller: EventFunction,
   ready: (harness: Harness) => Promise<() => Promise<unknown>>,
 ): Scenario {
   return {
     name,
-    again: [],
+    repeatStatuses: [],
     async ready(harness) {
       const run = await ready(harness)
-      return () => runAs(caller, run).then(() => ({ status: 200 }), blame)
+      return () => runAs(caller, run).then(() => ({ status: 200 }), outcomeOfError)
     },
   }
 }
 
 /** Returns 503 for transient errors and failed mails, else 500, which no fault may cause. */
-function blame(error: unknown): Outcome {
+function outcomeOfError(error: unknown): Outcome {
   const causes: unknown[] = error instanceof AggregateError ? error.errors : [error]
   return { status: causes.every((one) => isTransientError(one) || one instanceof MailFailed) ? 503 : 500 }
 }

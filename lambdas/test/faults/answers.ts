@@ -5,9 +5,9 @@ export interface WireAnswer {
   readonly body: Uint8Array
 }
 
-type Words = readonly [statusCode: number, code: string]
+type ErrorCode = readonly [statusCode: number, code: string]
 
-const words: Record<string, Record<'throttle' | '500', Words>> = {
+const errorCodes: Record<string, Record<'throttle' | '500', ErrorCode>> = {
   dynamodb: {
     throttle: [400, 'ProvisionedThroughputExceededException'],
     '500': [500, 'InternalServerError'],
@@ -21,7 +21,7 @@ const words: Record<string, Record<'throttle' | '500', Words>> = {
  * Returns a service's error response in its own protocol, so that the SDK parses and retries it as on AWS.
  */
 export function faultAnswer(service: string, operation: string, kind: 'throttle' | '500'): WireAnswer {
-  const [statusCode, code] = words[service]?.[kind] ?? [500, 'InternalFailure']
+  const [statusCode, code] = errorCodes[service]?.[kind] ?? [500, 'InternalFailure']
   if (service === 's3') return xml(statusCode, operation.startsWith('Head') ? '' : s3Error(code))
   return service === 'ses' ? xml(statusCode, sesError(code)) : json(statusCode, { __type: code })
 }

@@ -18,7 +18,7 @@ interface Backoff {
 
 interface RetryStrategy {
   retryBackoffStrategy?: Backoff
-  hurried?: boolean
+  skipsBackoff?: boolean
 }
 
 /**

@@ -18,7 +18,7 @@ import { type FakeRequest, send } from '../request'
 import { storeMedia } from '../stored-media'
 import { words } from './clients'
 import { slide, text } from './fixtures'
-import { wrongsOf } from './model/checks'
+import { violationsOf } from './model/checks'
 import { newModelState } from './model/model-state'
 
 type Service = (app: FakeMediaApp) => LambdaHandler
@@ -45,7 +45,7 @@ const withPicture = async (app: FakeMediaApp) => {
   await app.files.put('1-abcd.jpg', new Uint8Array(9), 'image/jpeg')
 }
 const first = { params: { id: 1 } }
-const withThing = (endpoint: Endpoint, body: object, request: FakeRequest) => async (app: FakeMediaApp) => {
+const withItem = (endpoint: Endpoint, body: object, request: FakeRequest) => async (app: FakeMediaApp) => {
   await withPicture(app)
   await ask(app, { service: contentService, endpoint }, { body })
   return request
@@ -62,7 +62,7 @@ const paths: Record<string, WritePath> = {
   'a text': at(
     contentService,
     contentSections.update,
-    withThing(contentSections.update, { ...text, content: 'Before' }, { body: text }),
+    withItem(contentSections.update, { ...text, content: 'Before' }, { body: text }),
   ),
   'a new slide': at(contentService, heroCarousel.create, async (app) => {
     await withPicture(app)
@@ -71,9 +71,9 @@ const paths: Record<string, WritePath> = {
   'a changed slide': at(
     contentService,
     heroCarousel.update,
-    withThing(heroCarousel.create, slide, { ...first, body: { title: 'Two' } }),
+    withItem(heroCarousel.create, slide, { ...first, body: { title: 'Two' } }),
   ),
-  'a removed slide': at(contentService, heroCarousel.remove, withThing(heroCarousel.create, slide, first)),
+  'a removed slide': at(contentService, heroCarousel.remove, withItem(heroCarousel.create, slide, first)),
   'a changed logo': at(contentService, logo.update, async (app) => {
     await withPicture(app)
     return { body: { mediaId: 1 } }
@@ -91,17 +91,17 @@ const paths: Record<string, WritePath> = {
 /**
  * Statuses of the second attempt: the write succeeds, or the first attempt has already removed its target.
  */
-const bearable = [200, 201, 401, 404]
+const allowedStatuses = [200, 201, 401, 404]
 
 atEveryCall(paths, async (step, path) => {
   const app = await fakeMediaApp()
   const request = await path.ready(app)
-  const { app: dying, calls } = crashingApp(app, step)
-  const died = await ask(dying, path, request)
+  const { app: crashing, calls } = crashingApp(app, step)
+  const crashed = await ask(crashing, path, request)
   // A crash in counters or the activity log does not fail the request.
-  expect([500, 200, 201]).toContain(died.status)
-  const again = await ask(app, path, request)
-  expect(bearable, `step ${step}: ${again.status}`).toContain(again.status)
-  expect(await wrongsOf(newModelState(app, new Set()))).toEqual([])
+  expect([500, 200, 201]).toContain(crashed.status)
+  const repeated = await ask(app, path, request)
+  expect(allowedStatuses, `step ${step}: ${repeated.status}`).toContain(repeated.status)
+  expect(await violationsOf(newModelState(app, new Set()))).toEqual([])
   return calls.count >= step
 })

@@ -17,20 +17,20 @@ export const picture = { name: 'a.png', bytes: png() }
 
 export const longFilm = { name: 'long.mp4', mimeType: 'video/mp4', size: 40_000_000 }
 
-async function must(answer: ReturnType<Harness['ask']>): Promise<unknown> {
+async function assertSuccess(answer: ReturnType<Harness['ask']>): Promise<unknown> {
   const { status, body } = await answer
   if (status >= 300) throw new Error(`A fixture was refused: ${status} ${JSON.stringify(body)}`)
   return body
 }
 
 export const putPicture = async (harness: Harness, cookie: string) =>
-  must(harness.ask(media.upload, { cookie, form: await files(picture) }))
+  assertSuccess(harness.ask(media.upload, { cookie, form: await files(picture) }))
 
 /** Uploads a picture that is large enough for a rendition. */
 export async function putPhoto(harness: Harness, cookie: string) {
   const plain = sharp({ create: { width: 600, height: 400, channels: 3, background: '#c60' } })
   const bytes = await plain.jpeg().toBuffer()
-  return must(harness.ask(media.upload, { cookie, form: await files({ name: 'photo.jpg', bytes }) }))
+  return assertSuccess(harness.ask(media.upload, { cookie, form: await files({ name: 'photo.jpg', bytes }) }))
 }
 
 export const slide = { title: 'One', subtitle: 'Two', mediaId: 1, sortOrder: 1 }
@@ -40,20 +40,20 @@ export const text = { sectionKey: 'about_title', content: 'Above the pitch' }
 /** Returns a preparation that uploads picture 1 and creates a slide or project. */
 export const putItem = (create: Endpoint, body: object) => async (harness: Harness, cookie: string) => {
   await putPicture(harness, cookie)
-  await must(harness.ask(create, { cookie, body }))
+  await assertSuccess(harness.ask(create, { cookie, body }))
 }
 
 export const putText = (harness: Harness, cookie: string) =>
-  must(harness.ask(contentSections.update, { cookie, body: { ...text, content: 'Before' } }))
+  assertSuccess(harness.ask(contentSections.update, { cookie, body: { ...text, content: 'Before' } }))
 
-export const putInquiry = (harness: Harness) => must(harness.ask(contact.create, { body: words }))
+export const putInquiry = (harness: Harness) => assertSuccess(harness.ask(contact.create, { body: words }))
 export const putSpam = (harness: Harness) =>
-  must(harness.ask(contact.create, { body: { ...words, website: 'x' } }))
+  assertSuccess(harness.ask(contact.create, { body: { ...words, website: 'x' } }))
 
 /** Starts the direct upload of `film`. @returns its id and presigned URL */
 export async function announceFilm(harness: Harness, cookie: string, more: object = {}) {
   const file = { name: 'a.mp4', mimeType: 'video/mp4', size: film.length }
-  const body = await must(harness.ask(uploads.presign, { cookie, body: { files: [file], ...more } }))
+  const body = await assertSuccess(harness.ask(uploads.presign, { cookie, body: { files: [file], ...more } }))
   const [to] = uploads.presign.response.parse(body).uploads
   if (to && 'url' in to) return to
   throw new Error('The upload was refused')
@@ -61,7 +61,7 @@ export async function announceFilm(harness: Harness, cookie: string, more: objec
 
 /** Starts a multipart upload. @returns its id */
 export async function announceParts(harness: Harness, cookie: string): Promise<string> {
-  const body = await must(harness.ask(uploads.presign, { cookie, body: { files: [longFilm] } }))
+  const body = await assertSuccess(harness.ask(uploads.presign, { cookie, body: { files: [longFilm] } }))
   const [to] = uploads.presign.response.parse(body).uploads
   if (to && 'parts' in to) return to.uploadId
   throw new Error('The multipart upload was refused')
@@ -77,5 +77,5 @@ export async function sendFilm(harness: Harness, cookie: string, more: object = 
 
 export async function putFilm(harness: Harness, cookie: string) {
   const { uploadId } = await sendFilm(harness, cookie)
-  await must(harness.ask(uploads.complete, { cookie, body: { uploadId } }))
+  await assertSuccess(harness.ask(uploads.complete, { cookie, body: { uploadId } }))
 }

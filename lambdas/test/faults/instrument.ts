@@ -43,8 +43,8 @@ export function instrument(plan: Plan, time: VirtualTime): Instrument {
   const tap = (given: object) => {
     const client = breakable(given)
     clients.push(client)
-    hurry(client, time)
-    const under = new WeakMap<object, Call>()
+    skipBackoff(client, time)
+    const callOfContext = new WeakMap<object, Call>()
     client.middlewareStack.add(
       (next, context) => (args) => {
         const [service] = services[context.clientName ?? ''] ?? ['unknown']
@@ -54,24 +54,24 @@ export function instrument(plan: Plan, time: VirtualTime): Instrument {
         const call = { service, operation, nth, input, caller: callers.getStore() }
         calls.push(call)
         plan.record?.(call)
-        under.set(context, call)
+        callOfContext.set(context, call)
         return next(args)
       },
-      { step: 'initialize', priority: 'high', name: 'notes calls' },
+      { step: 'initialize', priority: 'high', name: 'record-calls' },
     )
     client.middlewareStack.add(
       (next, context) => (args) => {
-        const call = under.get(context)
+        const call = callOfContext.get(context)
         if (!call) return next(args)
         const attempt = (tries.get(call) ?? 0) + 1
         tries.set(call, attempt)
         const [, ms] = services[context.clientName ?? ''] ?? ['', 1000]
-        const patience = /"Bucket":"[^"]*media"/.test(call.input) ? attemptTimeoutMs.media : ms
+        const timeoutMs = /"Bucket":"[^"]*media"/.test(call.input) ? attemptTimeoutMs.media : ms
         const send = async () =>
           call.service === 'cloudfront' ? { response: completedInvalidation, output: {} } : next(args)
-        return suffer(faultOf(plan, call, attempt), send, { call, patience, time })
+        return applyFault(faultOf(plan, call, attempt), send, { call, timeoutMs, time })
       },
-      { step: 'deserialize', priority: 'low', name: 'breaks calls' },
+      { step: 'deserialize', priority: 'low', name: 'inject-faults' },
     )
   }
   const close = () => clients.forEach((client) => void client.destroy())
@@ -81,18 +81,18 @@ export function instrument(plan: Plan, time: VirtualTime): Instrument {
 /** Replaces bytes by their number; JSON would list each byte. */
 const withoutBytes = (_key: string, value: unknown) => (value instanceof Uint8Array ? value.length : value)
 
-interface Scene {
+interface Attempt {
   readonly call: Call
   /** Timeout of one attempt. */
-  readonly patience: number
+  readonly timeoutMs: number
   readonly time: VirtualTime
 }
 
 /** Makes one attempt of a call, with a fault. */
-async function suffer(
+async function applyFault(
   kind: Kind | undefined,
   send: () => ReturnType<Handler>,
-  { call, patience, time }: Scene,
+  { call, timeoutMs, time }: Attempt,
 ): ReturnType<Handler> {
   const answered = (kind: 'throttle' | '500') => ({
     response: faultAnswer(call.service, call.operation, kind),
@@ -108,48 +108,48 @@ async function suffer(
     case 'conflict':
       return { response: conflictAnswer(call.operation), output: {} }
     case 'reset':
-      throw broken('ECONNRESET')
+      throw connectionError('ECONNRESET')
     case 'before-timeout':
-      time.pass(patience)
-      throw timedOut()
+      time.pass(timeoutMs)
+      throw timeoutError()
     case 'after-lost':
-      forget(await send())
-      throw broken('ECONNRESET')
+      discardBody(await send())
+      throw connectionError('ECONNRESET')
     case 'slow': {
       const answer = await send()
-      time.pass(Math.min(slowMs, patience))
-      if (slowMs <= patience) return answer
-      forget(answer)
-      throw timedOut()
+      time.pass(Math.min(slowMs, timeoutMs))
+      if (slowMs <= timeoutMs) return answer
+      discardBody(answer)
+      throw timeoutError()
     }
   }
 }
 
 /** Destroys an unread body, which would keep its connection open. */
-function forget({ response }: { response: unknown }): void {
+function discardBody({ response }: { response: unknown }): void {
   if (response instanceof Object && 'body' in response && response.body instanceof Readable)
     response.body.destroy()
 }
 
-const broken = (code: string) => Object.assign(new Error('socket hang up'), { code })
-const timedOut = () =>
+const connectionError = (code: string) => Object.assign(new Error('socket hang up'), { code })
+const timeoutError = () =>
   Object.assign(new Error('no answer in time'), { name: 'TimeoutError', code: 'ETIMEDOUT' })
 
 /** Replaces the SDK's backoff between attempts by virtual time. */
-function hurry({ config }: BreakableClient, time: VirtualTime): void {
+function skipBackoff({ config }: BreakableClient, time: VirtualTime): void {
   const ready = config.retryStrategy()
   config.retryStrategy = async () => {
     const strategy = await ready
     if (!strategy.retryBackoffStrategy) throw new Error('The SDK has no retryBackoffStrategy to replace')
-    const { retryBackoffStrategy: backoff, hurried } = strategy
-    if (hurried) return strategy
+    const { retryBackoffStrategy: backoff, skipsBackoff } = strategy
+    if (skipsBackoff) return strategy
     const computeNextBackoffDelay = (attempt: number) => {
       time.pass(backoff.computeNextBackoffDelay(attempt))
       return 0
     }
     const setDelayBase = (ms: number) => backoff.setDelayBase(ms)
     return Object.assign(strategy, {
-      hurried: true,
+      skipsBackoff: true,
       retryBackoffStrategy: { computeNextBackoffDelay, setDelayBase },
     })
   }

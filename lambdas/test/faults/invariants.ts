@@ -23,47 +23,49 @@ const numbered = [
 ] as const
 
 /** Asserts the invariants, without faults. The assertions use the site, and advance the clock by 26 hours. */
-export async function mustHold(harness: Harness): Promise<void> {
+export async function assertInvariants(harness: Harness): Promise<void> {
   harness.arm()
   const items = await harness.items()
-  expect(wrongsIn(items)).toEqual([])
-  nothingIsTold(harness)
-  await rowsHaveTheirFiles(harness, items)
-  await pageCanBeShown(harness)
-  await filesHaveTheirRows(harness)
+  expect(violationsIn(items)).toEqual([])
+  assertNothingLeaked(harness)
+  await assertObjectsExist(harness, items)
+  await assertSiteWorks(harness)
+  await assertNoOrphans(harness)
 }
 
 /** Returns violations of I1, I2, I3, I7 and I8 in the items of a table. */
-export const wrongsIn = (items: Item[]): string[] => [
-  ...uncounted(items),
-  ...idsUsedTwice(items),
-  ...textsLost(items),
+export const violationsIn = (items: Item[]): string[] => [
+  ...miscountedInquiries(items),
+  ...invalidIds(items),
+  ...missingRevisions(items),
   ...tooManyTries(items),
 ]
 
 /** I1, I2: each inquiry is counted once, and has an idempotency key. */
-function uncounted(items: Item[]): string[] {
+function miscountedInquiries(items: Item[]): string[] {
   const stored = itemsOf(items, lists.inquiries).length
   const spam = itemsOf(items, lists.spamInquiries).length
   const keys = items.filter(({ sk }) => sk === 'IDEMPOTENCY').length
   const total = countIn(items, counters.inquiryTotal)
-  const wrongs = total === stored ? [] : [`the total is ${total}, but ${stored} inquiries are stored`]
-  return stored + spam <= keys ? wrongs : [...wrongs, `${stored + spam} inquiries have ${keys} keys`]
+  const violations = total === stored ? [] : [`the total is ${total}, but ${stored} inquiries are stored`]
+  return stored + spam <= keys ? violations : [...violations, `${stored + spam} inquiries have ${keys} keys`]
 }
 
 /** I8: ids are unique and not above their counter. */
-function idsUsedTwice(items: Item[]): string[] {
+function invalidIds(items: Item[]): string[] {
   return numbered.flatMap(([place, counter]) => {
     const ids = itemsOf(items, place).map(({ id }) => Number(id))
     const drawn = countIn(items, counter)
-    const wrongs = new Set(ids).size === ids.length ? [] : [`an id of ${counter.sk} is not unique`]
+    const violations = new Set(ids).size === ids.length ? [] : [`an id of ${counter.sk} is not unique`]
     const greatest = Math.max(0, ...ids)
-    return greatest <= drawn ? wrongs : [...wrongs, `${counter.sk} is ${drawn}, but id ${greatest} is used`]
+    return greatest <= drawn
+      ? violations
+      : [...violations, `${counter.sk} is ${drawn}, but id ${greatest} is used`]
   })
 }
 
 /** I7: every replaced version of a text is in its history. */
-function textsLost(items: Item[]): string[] {
+function missingRevisions(items: Item[]): string[] {
   return itemsOf(items, lists.contentSections).flatMap(({ sectionKey, version }) => {
     const kept = itemsOf(items, lists.history(String(sectionKey))).map((item) => Number(item.version))
     const replaced = Array.from({ length: Number(version) - 1 }, (_, index) => index + 1)
@@ -81,21 +83,21 @@ function tooManyTries(items: Item[]): string[] {
 }
 
 /** I10: the log contains no personal data of inquiries and no secret. */
-function nothingIsTold({ lines }: Harness): void {
-  const told = JSON.stringify(lines.map((line) => [line, String(line.error)]))
+function assertNothingLeaked({ lines }: Harness): void {
+  const logged = JSON.stringify(lines.map((line) => [line, String(line.error)]))
   for (const secret of [words.email, words.message, testPassword, testSecret.pepper, testSecret.passwordHash])
-    expect(told).not.toContain(secret)
+    expect(logged).not.toContain(secret)
 }
 
 /** I5: every media item has its object, except those whose purge has started. */
-async function rowsHaveTheirFiles(harness: Harness, items: Item[]): Promise<void> {
+async function assertObjectsExist(harness: Harness, items: Item[]): Promise<void> {
   const rows = itemsOf(items, lists.media).filter(({ purgeStartedAt }) => !purgeStartedAt)
   const names = rows.map(({ filename }) => filename)
   expect(await objectNames(harness)).toEqual(expect.arrayContaining(names))
 }
 
 /** I12: visitors are served, the page can be published, and an inquiry can be sent. */
-async function pageCanBeShown(harness: Harness): Promise<void> {
+async function assertSiteWorks(harness: Harness): Promise<void> {
   expect((await harness.ask(contentSections.list)).status).toBe(200)
   expect(await publish(harness.app, render)).toBe(true)
   const another = { ...words, email: 'bob@example.co.uk' }
@@ -106,7 +108,7 @@ async function pageCanBeShown(harness: Harness): Promise<void> {
  * I6: after housekeeping 26 hours later, storage has no orphan, and no version of the files whose purge has
  * started. I5 still holds.
  */
-async function filesHaveTheirRows(harness: Harness): Promise<void> {
+async function assertNoOrphans(harness: Harness): Promise<void> {
   const purged = itemsOf(await harness.items(), lists.media).filter(({ purgeStartedAt }) => purgeStartedAt)
   harness.time.pass(26 * 3_600_000)
   await housekeeping(harness.app)
@@ -116,5 +118,5 @@ async function filesHaveTheirRows(harness: Harness): Promise<void> {
   const known = itemsOf(items, lists.media).map(({ filename }) => String(filename).split('.')[0] ?? '')
   const orphans = (await objectNames(harness)).filter((name) => !known.some((base) => name.startsWith(base)))
   expect(orphans).toEqual([])
-  await rowsHaveTheirFiles(harness, items)
+  await assertObjectsExist(harness, items)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { tellStories } from './model/stories'
+import { runModel } from './model/run-model'
 
 it('holds every invariant in 1,000 runs with random seeds', async () => {
-  expect(await tellStories(Math.floor(Date.now() / 1000), 1000)).toEqual([])
+  expect(await runModel(Math.floor(Date.now() / 1000), 1000)).toEqual([])
 })

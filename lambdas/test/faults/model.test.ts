@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { tellStories } from './model/stories'
+import { runModel } from './model/run-model'
 
 it('holds every invariant in 100 random runs with concurrent clients and failing calls', async () => {
-  expect(await tellStories(1, 100)).toEqual([])
+  expect(await runModel(1, 100)).toEqual([])
 })

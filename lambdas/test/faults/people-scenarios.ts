@@ -75,7 +75,7 @@ const authScenarios: Scenario[] = [
   requestScenario(
     admin.sendMfa,
     async (harness) => {
-      await besiege(harness)
+      await reachFailureLimit(harness)
       await harness.ask(admin.sendMfa, { body: { password } })
       harness.time.pass(loginLimits.turnSeconds * 1000)
       return { body: { password } }
@@ -93,11 +93,11 @@ const authScenarios: Scenario[] = [
     },
     { repeatStatuses: [401] },
   ),
-  requestScenario(admin.sendLink, after(besiege), { anonymous: true, mail: true }),
+  requestScenario(admin.sendLink, after(reachFailureLimit), { anonymous: true, mail: true }),
   requestScenario(
     admin.redeemLink,
     async (harness) => {
-      await besiege(harness)
+      await reachFailureLimit(harness)
       await harness.ask(admin.sendLink)
       const [, token] = /#way-in=([\w-]{43})/.exec((await harness.mails()).at(-1)?.text ?? '') ?? []
       return { body: { token } }
@@ -106,7 +106,7 @@ const authScenarios: Scenario[] = [
   ),
 ]
 
-async function besiege(harness: Parameters<typeof logIn>[0]): Promise<undefined> {
+async function reachFailureLimit(harness: Parameters<typeof logIn>[0]): Promise<undefined> {
   await failLogins(harness.app)
   await harness.ask(admin.sendMfa, { body: { password: 'wrong' }, address: '198.51.100.0' })
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testEnvironment } from './environment'
 import { type Kind, kinds } from './plan'
-import { type CallSite, callsOf, scenarios, survive, told } from './sweep'
+import { type CallSite, callsOf, describeRun, runWithFault, scenarios } from './sweep'
 
 const stage = testEnvironment()
 
@@ -18,13 +18,15 @@ it.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
   'every fault at every call, once and permanently, breaks no invariant in %s',
   async (name, scenario) => {
     const sites = await callsOf(stage, scenario)
-    const mishaps = sites.flatMap((site) =>
+    const runs = sites.flatMap((site) =>
       kinds.flatMap((kind) => timesOf(kind, site).map((tries) => ({ scenario, site, kind, tries }))),
     )
     const broken: string[] = []
-    for (const mishap of mishaps)
-      await survive(stage, mishap).catch((error: Error) => broken.push(`${told(mishap)}\n${error.message}`))
-    process.stdout.write(`${name}: ${sites.length} calls, ${mishaps.length} runs, ${broken.length} broken\n`)
+    for (const run of runs)
+      await runWithFault(stage, run).catch((error: Error) =>
+        broken.push(`${describeRun(run)}\n${error.message}`),
+      )
+    process.stdout.write(`${name}: ${sites.length} calls, ${runs.length} runs, ${broken.length} broken\n`)
     expect(broken).toEqual([])
   },
 )

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { contentScenarios } from './content-scenarios'
 import type { Environment } from './environment'
-import { mustHold } from './invariants'
+import { assertInvariants } from './invariants'
 import { mediaScenarios } from './media-scenarios'
 import { peopleScenarios } from './people-scenarios'
 import type { Call, Fault, Kind } from './plan'
@@ -23,7 +23,7 @@ export async function callsOf(stage: Pick<Environment, 'harness'>, scenario: Sce
   return calls
 }
 
-export interface Mishap {
+export interface FaultRun {
   readonly scenario: Scenario
   readonly site: CallSite
   readonly kind: Kind
@@ -34,24 +34,24 @@ export interface Mishap {
   readonly tries: number
 }
 
-export const told = ({ scenario, site, kind, tries }: Mishap) =>
+export const describeRun = ({ scenario, site, kind, tries }: FaultRun) =>
   `${scenario.name}, ${site.service} ${site.operation} ${site.nth}: ${kind} × ${tries}`
 
 /** Runs a scenario with a fault, repeats it without, and asserts the invariants. */
-export async function survive(
+export async function runWithFault(
   stage: Pick<Environment, 'harness'>,
-  { scenario, site, kind, tries }: Mishap,
+  { scenario, site, kind, tries }: FaultRun,
 ): Promise<void> {
   const harness = await stage.harness(scenario.options)
   const act = await scenario.ready(harness)
   const fault: Fault = { ...site, kind, tries }
   harness.arm(fault)
   const first = await act()
-  bearable(first, tries)
+  assertAllowedOutcome(first, tries)
   harness.arm()
   const second = await act()
   expect([200, 201, 302, ...scenario.repeatStatuses], `repetition: ${second.status}`).toContain(second.status)
-  await mustHold(harness)
+  await assertInvariants(harness)
   harness.close()
 }
 
@@ -59,7 +59,7 @@ export async function survive(
  * I9, I11: a failure is a 503 with a request id, and sets no cookie. A single failed attempt is repaired by
  * the SDK's retry, so the action succeeds.
  */
-function bearable({ status, answer }: Outcome, tries: number): void {
+function assertAllowedOutcome({ status, answer }: Outcome, tries: number): void {
   expect(tries === 1 ? [200, 201, 302] : [200, 201, 302, 503], `${status} ${answer?.body}`).toContain(status)
   if (status < 400 || !answer) return
   expect(['UNAVAILABLE', 'MAIL_UNAVAILABLE']).toContain(answer.error().code)

@@ -47,8 +47,8 @@ async function logIn({ app, state, address, pick }: Client) {
   })
   noteAnswer(state, 'a login', answer)
   if (answer.status !== 200) return
-  if (!isRight) state.wrongs.push('a wrong code opened a session')
-  if (++challenge.opened > 1) state.wrongs.push('a code opened two sessions')
+  if (!isRight) state.violations.push('a wrong code opened a session')
+  if (++challenge.opened > 1) state.violations.push('a code opened two sessions')
   state.live.push(answer.cookie ?? '')
   if (replaced) state.ended.push(replaced)
 }
@@ -62,17 +62,17 @@ async function logOut({ app, state, pick }: Client) {
 }
 
 /** Requests the inbox with the cookie of an ended session. */
-async function intrude({ app, state, pick }: Client) {
+async function useEndedSession({ app, state, pick }: Client) {
   const cookie = state.ended[pick(state.ended.length)]
   if (!cookie) return
   const answer = await send(inquiriesService(app), inquiries.list, { cookie })
   noteAnswer(state, 'a request with an ended session', answer)
-  if (answer.status === 200) state.wrongs.push('a session that was ended read the inbox')
+  if (answer.status === 200) state.violations.push('a session that was ended read the inbox')
 }
 
 export const authCommands: Commands = {
   askForCode: [3, askForCode],
   logIn: [6, logIn],
   logOut: [3, logOut],
-  intrude: [3, intrude],
+  useEndedSession: [3, useEndedSession],
 }

@@ -2,18 +2,18 @@ import { lists } from '../../../src/data/entities'
 import type { Item } from '../../../src/data/table'
 import { housekeeping } from '../../../src/housekeeping/housekeeping'
 import { itemsOf } from '../../items-of'
-import { wrongsIn } from '../invariants'
+import { violationsIn } from '../invariants'
 import type { ModelState } from './model-state'
 
 /** Compares the stored data with the answers to the clients. @returns all violations */
-export async function wrongsOf(state: ModelState): Promise<string[]> {
+export async function violationsOf(state: ModelState): Promise<string[]> {
   const items = state.app.table.all()
-  const wrongs = [...state.wrongs, ...wrongsIn(items)]
-  wrongs.push(...texts(state, items), ...inbox(state, items))
-  wrongs.push(...files(state))
+  const violations = [...state.violations, ...violationsIn(items)]
+  violations.push(...texts(state, items), ...inbox(state, items))
+  violations.push(...files(state))
   state.app.wait(26 * 3600)
   await housekeeping(state.app)
-  return [...wrongs, ...files(state), ...orphans(state), ...purged(state)]
+  return [...violations, ...files(state), ...orphans(state), ...purged(state)]
 }
 
 /** Every version of a text that was answered with success is the current one or in the history. */
@@ -33,13 +33,13 @@ function texts({ saved }: ModelState, items: Item[]): string[] {
  */
 function inbox({ sent, deleted }: ModelState, items: Item[]): string[] {
   const stored = itemsOf(items, lists.inquiries)
-  const wrongs: string[] = []
-  for (const [address, { taken }] of sent) {
+  const violations: string[] = []
+  for (const [address, { accepted }] of sent) {
     const count = stored.filter(({ email }) => email === address).length
-    if (count > 1) wrongs.push(`${address} is stored ${count} times`)
-    if (taken && count === 0 && !deleted.has(address)) wrongs.push(`${address} is lost`)
+    if (count > 1) violations.push(`${address} is stored ${count} times`)
+    if (accepted && count === 0 && !deleted.has(address)) violations.push(`${address} is lost`)
   }
-  return wrongs
+  return violations
 }
 
 const rowsOf = ({ app }: ModelState) => itemsOf(app.table.all(), lists.media)

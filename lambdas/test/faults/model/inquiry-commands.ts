@@ -14,7 +14,7 @@ const addressOf = (n: number) => `visitor${n}@example.co.uk`
 async function inquire({ app, state, pick, address }: Client) {
   const n = pick(pool)
   const email = addressOf(n)
-  const sent = state.sent.get(email) ?? { taken: false }
+  const sent = state.sent.get(email) ?? { accepted: false }
   state.sent.set(email, sent)
   const body = { firstName: 'Ada', lastName: 'Byron', email, message: `Inquiry ${n}` }
   const answer = await send(contactService(app), contact.create, {
@@ -23,7 +23,7 @@ async function inquire({ app, state, pick, address }: Client) {
     address: `${address}${pick(200)}`,
   })
   noteAnswer(state, 'an inquiry', answer)
-  if (answer.status === 201) sent.taken = true
+  if (answer.status === 201) sent.accepted = true
 }
 
 async function readInbox({ app, state }: Client) {

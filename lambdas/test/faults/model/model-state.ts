@@ -7,10 +7,10 @@ export interface ModelState {
   /** Saves of texts that succeeded. */
   readonly saved: { key: string; version: number; content: string }[]
   /**
-   * Sent inquiries by email address, which is unique to an idempotency key; `taken`: a request was answered
-   * with 201.
+   * Sent inquiries by email address, which is unique to an idempotency key; `accepted`: a request was
+   * answered with 201.
    */
-  readonly sent: Map<string, { taken: boolean }>
+  readonly sent: Map<string, { accepted: boolean }>
   /** Email addresses of deleted inquiries. */
   readonly deleted: Set<string>
   /** Ids of media files whose deletion for good succeeded. */
@@ -24,7 +24,7 @@ export interface ModelState {
   /** Cookies of sessions that have certainly ended. */
   readonly ended: string[]
   /** Violations found while the clients run. */
-  readonly wrongs: string[]
+  readonly violations: string[]
 }
 
 export const newModelState = (app: FakeMediaApp, deleted: Set<string>): ModelState => ({
@@ -37,25 +37,26 @@ export const newModelState = (app: FakeMediaApp, deleted: Set<string>): ModelSta
   challenges: [],
   live: [],
   ended: [],
-  wrongs: [],
+  violations: [],
 })
 
 /** Records the id of a new item. An id must not be given to two items. */
-export function noteId({ ids, wrongs }: ModelState, kind: string, id: number, name: string): void {
+export function noteId({ ids, violations }: ModelState, kind: string, id: number, name: string): void {
   const owner = ids.get(`${kind} ${id}`)
-  if (owner !== undefined && owner !== name) wrongs.push(`${kind} ${id} was given to ${owner} and to ${name}`)
+  if (owner !== undefined && owner !== name)
+    violations.push(`${kind} ${id} was given to ${owner} and to ${name}`)
   ids.set(`${kind} ${id}`, name)
 }
 
 /** Checks an answer: the only 5xx is 503, and a failure sets no cookie. @param what name of the request */
-export function noteAnswer({ wrongs }: ModelState, what: string, answer: FakeAnswer): void {
-  if (answer.status >= 500 && answer.status !== 503) wrongs.push(`${what} was answered ${answer.status}`)
+export function noteAnswer({ violations }: ModelState, what: string, answer: FakeAnswer): void {
+  if (answer.status >= 500 && answer.status !== 503) violations.push(`${what} was answered ${answer.status}`)
   if (answer.status >= 400 && Object.keys(answer.cookies).length > 0)
-    wrongs.push(`${what} failed and set a cookie`)
+    violations.push(`${what} failed and set a cookie`)
 }
 
 /** Returns the app, which records the addresses of deleted inquiries, also if the response is lost. */
-export function watchingDeletions(app: FakeMediaApp, deleted: Set<string>): FakeMediaApp {
+export function recordDeletions(app: FakeMediaApp, deleted: Set<string>): FakeMediaApp {
   const { transact } = app.table
   const watched: typeof transact = async (steps, token) => {
     const keys = steps.flatMap((step) => ('remove' in step ? [step.remove] : []))

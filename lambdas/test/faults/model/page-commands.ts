@@ -45,7 +45,7 @@ async function saveText(client: Client) {
   if (answer.status !== 200) return
   const saved = contentSections.update.response.parse(answer.body)
   if (body.version !== undefined && saved.version !== body.version + 1)
-    state.wrongs.push(`a save of ${key} based on ${body.version} has version ${saved.version}`)
+    state.violations.push(`a save of ${key} based on ${body.version} has version ${saved.version}`)
   state.saved.push({ key, version: saved.version ?? 0, content })
 }
 

@@ -1,0 +1,50 @@
+import { MailFailed } from '../../../src/aws/mail'
+import type { FakeMediaApp } from '../../fake-media-app'
+import { tapped } from '../../tapped'
+import type { Schedule } from './schedule'
+
+/**
+ * `refused`: every attempt of the call fails without effect. `lost`: it takes effect, its response is lost,
+ * and the call fails. `twice`: it takes effect, its response is lost, and the SDK's retry repeats it.
+ */
+type RandomFault = 'refused' | 'lost' | 'twice'
+
+interface FaultOptions {
+  readonly turns: Schedule
+  readonly random: () => number
+  /** Probability of a fault at each call. */
+  readonly probability: number
+}
+
+const outage = () => Object.assign(new Error('no answer'), { name: 'TimeoutError' })
+
+/** Returns the app for one client: its calls run in the order of the schedule, and some fail. */
+export function withRandomFaults(app: FakeMediaApp, who: number, options: FaultOptions): FakeMediaApp {
+  const faulty = <Port extends object>(port: Port, fail: () => Error = outage): Port =>
+    tapped(port, async (call) => {
+      await options.turns.next(who)
+      return applyFault(drawFault(options), call, fail)
+    })
+  return {
+    ...app,
+    table: faulty(app.table),
+    files: faulty(app.files),
+    edge: faulty(app.edge),
+    mail: faulty(app.mail, () => new MailFailed('TimeoutError')),
+  }
+}
+
+function drawFault({ random, probability }: FaultOptions): RandomFault | undefined {
+  const draw = random() / probability
+  if (draw >= 1) return undefined
+  return draw < 1 / 3 ? 'refused' : draw < 2 / 3 ? 'lost' : 'twice'
+}
+
+async function applyFault(fault: RandomFault | undefined, call: () => Promise<unknown>, fail: () => Error) {
+  if (fault === 'refused') throw fail()
+  if (fault === undefined) return call()
+  // The response to the first attempt is lost, also if it is an error.
+  await call().catch(() => undefined)
+  if (fault === 'lost') throw fail()
+  return call()
+}

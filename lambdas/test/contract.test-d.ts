@@ -11,8 +11,8 @@ import type { Handler } from '../src/http/handler'
 import { service } from '../src/http/pipeline'
 
 /*
- * Type tests: an endpoint whose schemas, handler and calls do not match does not compile. The type check of
- * `npm run check` reports a `@ts-expect-error` line that compiles.
+ * Type tests: an endpoint whose schemas, handler and calls do not match does not compile. `npm run check`
+ * reports every `@ts-expect-error` whose line compiles.
  */
 
 const unlabelled = { method: 'DELETE', path: '/api/slides/{id}', access: 'admin', response: Done } as const

@@ -9,8 +9,7 @@ export class Crash extends Error {
 }
 
 /**
- * Returns the app with a crash after one call has taken effect and before it returns; every later call throws
- * too.
+ * Returns the app with a crash between the effect and the return of one call; every later call throws too.
  * @param at number of the call, from 1
  */
 export function crashingApp(app: FakeMediaApp, at: number) {
@@ -56,8 +55,7 @@ export interface CrashPath {
 
 /**
  * Defines a test for each path, which crashes at each of its calls.
- * @param always invariants, asserted after the crash, after the repetition and after housekeeping 26 hours
- * later
+ * @param always invariants, asserted after the crash, the repetition, and housekeeping 26 hours later
  */
 export function testCrashes(
   paths: Record<string, CrashPath>,

@@ -5,10 +5,7 @@ import type { StoredPage } from '../src/aws/site-store'
 import { fakeLog, type LogLine } from './fake-log'
 import { type MemoryTable, memoryTable } from './memory-table'
 
-/**
- * All side effects in memory: tests inspect what was stored, logged, published and mailed, and advance the
- * clock.
- */
+/** In-memory side effects. Tests inspect what was stored, logged, published and mailed, and set the time. */
 export interface FakeApp extends ContentApp, MailApp, NotifyApp, PublishApp {
   readonly table: MemoryTable
   readonly edge: PublishApp['edge']

@@ -7,8 +7,8 @@ import { type FakeMediaApp, fakeMediaApp } from './fake-media-app'
 export type FakeArchiveApp = FakeMediaApp & ArchiveApp
 
 /**
- * `fakeMediaApp` with a bucket that stores whole files. @param name stage; also makes its random tokens
- * unique to it
+ * `fakeMediaApp` with a bucket that stores whole files.
+ * @param name stage, which is also part of its random tokens, so that they differ between stages
  */
 export async function fakeArchiveApp(name: string): Promise<FakeArchiveApp> {
   const app = await fakeMediaApp()

@@ -3,10 +3,7 @@ import { MailFailed } from '../src/aws/mail'
 import { lists } from '../src/data/entities'
 import { tapped } from './tapped'
 
-/**
- * `refused`: the call has no effect. `lost`: it takes effect, its response is lost. `down`: it and all later
- * ones fail.
- */
+/** `refused`: no effect. `lost`: takes effect, the response is lost. `down`: it and all later calls fail. */
 export const faults = ['refused', 'lost', 'down'] as const
 export type Fault = (typeof faults)[number]
 

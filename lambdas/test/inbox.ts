@@ -39,10 +39,7 @@ export const inquire = (app: FakeApp, more: object = {}) =>
     address: `198.51.${(++senders >> 8) & 255}.${senders & 255}`,
   })
 
-/**
- * Returns the app with mails rejected if `isRefused`; by default those with an invalid `Reply-To`, as SES
- * does.
- */
+/** Returns the app with mails rejected if `isRefused`; by default, as by SES, if `Reply-To` is invalid. */
 export const refusingMail = (
   app: FakeApp,
   isRefused = ({ replyTo }: Mail) => replyTo?.includes('..') ?? false,

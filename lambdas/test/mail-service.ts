@@ -1,9 +1,6 @@
 import type { Mail } from '../src/aws/mail'
 
-/**
- * Returns the Lambda event of an SES mail event that is published through SNS. @param eventType such as
- * `Delivery`
- */
+/** Returns the Lambda event of an SES event delivered by SNS. @param eventType such as `Delivery` */
 export const eventOf = (mail: Pick<Mail, 'tags'> | undefined, eventType: string) => {
   const tags = Object.entries(mail?.tags ?? {}).map(([name, value]) => [name, [value]])
   const Message = JSON.stringify({ eventType, mail: { tags: Object.fromEntries(tags) } })

@@ -2,8 +2,7 @@ import type { ErrorCode } from '@highline/shared/http/api-error'
 import type { Endpoint } from '@highline/shared/http/endpoint'
 
 /**
- * Returns every error code that an endpoint may answer: the declared ones, and those that its definition
- * implies.
+ * Returns the error codes that an endpoint may answer: declared ones, and those implied by its definition.
  */
 export function refusalsOf(declared: Endpoint): ErrorCode[] {
   const errors: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', ...(declared.errors ?? [])]

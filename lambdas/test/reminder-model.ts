@@ -12,10 +12,7 @@ interface ReminderModelOptions {
 
 const hour = 3600
 
-/**
- * Simulates unanswered inquiries in virtual time. @returns counts of wrong reminders, and of all reminder
- * mails
- */
+/** Simulates unanswered inquiries in virtual time. @returns counts of wrong reminders, and of all mails */
 export async function runReminderModel({ from, hours, step }: ReminderModelOptions) {
   const app = mailedApp(from)
   const clock = () => app.now().getTime() / 1000

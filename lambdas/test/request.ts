@@ -73,10 +73,7 @@ export function apiEvent(
 
 export const context = { awsRequestId: 'request-1' } as Context // the code reads no other field
 
-/**
- * Sends a request through the whole pipeline of a service. @throws if the endpoint does not declare its error
- * code
- */
+/** Sends a request through a service's pipeline. @throws if the endpoint does not declare its error code */
 export async function send(
   handler: LambdaHandler,
   endpoint: Endpoint,

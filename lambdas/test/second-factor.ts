@@ -70,8 +70,7 @@ export function mailedCode({ mails }: FakeApp): string {
 }
 
 /**
- * Returns the authenticator's code. Implements RFC 6238 again, so that tests do not depend on the tested
- * code.
+ * Returns the authenticator's code. Implements RFC 6238 again, independently of the tested code.
  * @param steps periods of 30 seconds from now
  */
 export function shownCode({ now }: Pick<FakeApp, 'now'>, secret = deployedSecret, steps = 0): string {

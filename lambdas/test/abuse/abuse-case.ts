@@ -9,9 +9,7 @@ type Capability =
 
 /** The site under test, with what a case may use beside its own request. */
 export interface Site {
-  /**
-   * Sends a request. On this machine each case has its own IP address, so that cases share no rate limits.
-   */
+  /** Sends a request. On this machine each case has its own address, so cases share no rate limits. */
   readonly send: (request: RawRequest) => Promise<RawAnswer>
   /** Cookie of a shared session, which no case may end. */
   readonly admin: string

@@ -20,9 +20,7 @@ export const builtParts = {
   site: inRepository('web/dist/client'),
 }
 
-/**
- * Site under test: the one at BASE_URL (with ADMIN_PASSWORD), or one that the tests start on this machine.
- */
+/** Site under test: the one at BASE_URL (with ADMIN_PASSWORD), or one that the tests start themselves. */
 export interface RunningSite {
   readonly url: string
   readonly password: string

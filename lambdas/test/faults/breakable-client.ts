@@ -21,10 +21,7 @@ interface RetryStrategy {
   skipsBackoff?: boolean
 }
 
-/**
- * The members of an SDK client that tests use. They are equal for all services, but have no common type in
- * the SDK.
- */
+/** Members of SDK clients that tests use: equal for all services, but without a common type in the SDK. */
 export interface BreakableClient {
   destroy(): void
   readonly config: { retryStrategy: () => Promise<RetryStrategy> }

@@ -20,10 +20,7 @@ export interface Scenario {
   readonly options?: HarnessOptions
   /** Prepares the data, and returns the action. */
   readonly ready: (harness: Harness) => Promise<() => Promise<Outcome>>
-  /**
-   * Allowed statuses of a repetition beside success: the first attempt took effect, or used up a code or
-   * limit.
-   */
+  /** Statuses that a repetition may have beside success: the first attempt took effect, or used up a code. */
   readonly repeatStatuses: readonly number[]
   /** Expected status of a scenario in `refusals`. */
   readonly refusal?: number

@@ -27,10 +27,7 @@ export interface FaultRun {
   readonly scenario: Scenario
   readonly site: CallSite
   readonly kind: Kind
-  /**
-   * Number of failing attempts: the SDK's retry repairs 1; 9 exceeds its attempts, so that the caller gets
-   * the error.
-   */
+  /** Number of failing attempts: 1 is repaired by the SDK's retry, 9 exceeds the attempts of every client. */
   readonly tries: number
 }
 

@@ -117,10 +117,7 @@ async function run(suite: readonly string[], env: Environment): Promise<Outcome>
 
 const awayFromHere = ['VERIFIED_STAGE', 'AWS_ENDPOINT_URL', 'AWS_ENDPOINT_URL_S3']
 
-/**
- * Runs the same calls on our emulators, and writes both sets of responses to `record`. @returns the
- * differences
- */
+/** Repeats the calls on our emulators, and writes all responses to `record`. @returns the differences */
 async function compare(outcomes: Record<string, Outcome>): Promise<string[]> {
   const here = Object.fromEntries(awayFromHere.map((name) => [name, undefined]))
   const known = { ...(await run(services, here)).answers, ...(await run(abuseCases, here)).answers }

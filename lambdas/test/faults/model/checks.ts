@@ -28,9 +28,7 @@ function texts({ saved }: ModelState, items: Item[]): string[] {
   })
 }
 
-/**
- * Every inquiry that was answered with success is stored once, unless it was deleted; none is stored twice.
- */
+/** Every inquiry answered with success is stored once, unless it was deleted; none is stored twice. */
 function inbox({ sent, deleted }: ModelState, items: Item[]): string[] {
   const stored = itemsOf(items, lists.inquiries)
   const violations: string[] = []

@@ -25,10 +25,7 @@ export async function runModel(first: number, count: number): Promise<ModelRun[]
   return failed
 }
 
-/**
- * Runs three to five concurrent clients with failing calls; reproducible from the seed. @returns the
- * violations
- */
+/** Runs 3 to 5 concurrent clients with failing calls; reproducible by the seed. @returns the violations */
 async function runSeed(seed: number): Promise<string[]> {
   const random = seededRandom(seed)
   const clients = 3 + Math.floor(random() * 3)

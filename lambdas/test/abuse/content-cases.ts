@@ -19,7 +19,7 @@ const kept = (id: string, name: string, sectionKey: string, content: string): Ab
 export const contentCases: AbuseCase[] = [
   {
     id: 'CRD17',
-    name: 'a project’s location is words, never a link',
+    name: 'a location with a javascript: URL is not rendered as a link',
     as: 'admin',
     request: {
       method: 'POST',
@@ -35,18 +35,23 @@ export const contentCases: AbuseCase[] = [
   {
     id: 'CRD23',
     needs: 'gateway refusals',
-    name: 'one project is not read by itself',
+    name: 'a GET of a single project is not allowed',
     request: { path: '/api/projects/1' },
     status: [405, 404],
   },
   kept(
     'CNT09',
-    'a template’s braces are words',
+    'template syntax is stored as text',
     'about_title',
     '{{constructor.constructor(1)()}} \u0024{7*7}',
   ),
   {
-    ...kept('CNT10', 'the end of a script is words', 'about_content', '</script><script>alert(1)</script>'),
+    ...kept(
+      'CNT10',
+      'a closing script tag is escaped in the page',
+      'about_content',
+      '</script><script>alert(1)</script>',
+    ),
     also: async (_, { send, live }) => {
       await live()
       const { text } = await send({ path: '/' })
@@ -55,7 +60,12 @@ export const contentCases: AbuseCase[] = [
     },
   },
   {
-    ...kept('CNT11', 'a script’s address is no link', 'contact_phone', 'javascript:alert(1)'),
+    ...kept(
+      'CNT11',
+      'a telephone number with a javascript: URL is not rendered as a link',
+      'contact_phone',
+      'javascript:alert(1)',
+    ),
     also: async (_, { send, live }) => {
       await live()
       expect((await send({ path: '/' })).text).not.toMatch(/href="[^"]*javascript:/i)

@@ -44,7 +44,7 @@ export const mediaCases: AbuseCase[] = [
   },
   {
     id: 'MED03',
-    name: 'a visitor is told of what the page shows, and of nothing else',
+    name: 'the public list has only files that the page shows, without original names and internal fields',
     request: async (site) => {
       const { id: mediaId } = await stored(site, { ...picture, name: 'Canary.png' })
       await stored(site, { ...picture, name: 'Canary in the drawer.png' })
@@ -60,13 +60,13 @@ export const mediaCases: AbuseCase[] = [
   },
   {
     id: 'MED25',
-    name: 'a way out of the folder',
+    name: 'a file name with encoded path traversal',
     request: { path: '/api/media-file/..%2f..%2fincoming%2fx' },
     status: 404,
   },
   {
     id: 'MED26',
-    name: 'a drawing opened by itself may do nothing, and is saved',
+    name: 'an SVG file is sandboxed by its headers, and downloaded as an attachment',
     request: async (site) => {
       const { filename } = await stored(site, { name: 'a.svg', bytes: sample.drawing() }, 'logo')
       return { path: `/api/media-file/${filename}` }
@@ -89,7 +89,7 @@ export const mediaCases: AbuseCase[] = [
   ).map(
     ([id, range, status]): AbuseCase => ({
       id,
-      name: `a film from ${range}`,
+      name: `a video with the Range header ${range}`,
       request: async (site) => {
         const { filename } = await stored(site, { name: 'a.mp4', bytes: sample.movie() })
         return { path: `/api/media-file/${filename}`, headers: { range } }
@@ -99,7 +99,7 @@ export const mediaCases: AbuseCase[] = [
   ),
   {
     id: 'MED29',
-    name: 'a picture is a picture to a client that asks for a page',
+    name: 'a picture with HTML appended is served as a picture to a client that accepts HTML',
     request: async (site) => {
       const bytes = Buffer.concat([picture.bytes, Buffer.alloc(5000), Buffer.from(page)])
       const { filename } = await stored(site, { name: 'a.png', bytes })
@@ -111,7 +111,7 @@ export const mediaCases: AbuseCase[] = [
   {
     id: 'MED30',
     needs: 'closed buckets',
-    name: 'storage shows nothing to a request without a signature',
+    name: 'storage refuses a request without a signature',
     request: { path: '/api/logo' },
     status: 200,
     also: async (_, site) => {

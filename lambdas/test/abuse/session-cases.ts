@@ -15,7 +15,7 @@ const refused = { status: 401, code: 'UNAUTHENTICATED' } as const
 export const sessionCases: AbuseCase[] = [
   {
     id: 'INQ01',
-    name: 'the inbox without a cookie says nothing, not even how many',
+    name: 'the inbox without a cookie returns neither data nor the total',
     request: { path: inbox },
     ...refused,
     also: ({ headers, text }) => {
@@ -25,7 +25,7 @@ export const sessionCases: AbuseCase[] = [
   },
   {
     id: 'INQ07',
-    name: 'what the table holds of a live session',
+    name: 'the inbox with the stored hash of a session as its cookie',
     request: async ({ logIn }) => {
       const token = (await logIn()).split('=')[1] ?? ''
       return { path: inbox, cookie: `session=${createHash('sha256').update(token).digest('base64url')}` }
@@ -34,7 +34,7 @@ export const sessionCases: AbuseCase[] = [
   },
   {
     id: 'INQ12',
-    name: 'another site is not allowed to read the answer',
+    name: 'a request from another origin gets no CORS header',
     as: 'admin',
     request: { path: inbox, headers: { origin: 'https://evil.example' } },
     status: 200,
@@ -42,7 +42,7 @@ export const sessionCases: AbuseCase[] = [
   },
   {
     id: 'LOG24',
-    name: 'a planted cookie is never the session’s',
+    name: 'a login does not adopt the session cookie of its request',
     request: ({ password }) => login({ password }, { cookie: `session=${'A'.repeat(43)}` }),
     status: 200,
     also: async ({ headers }, { send }) => {
@@ -52,28 +52,28 @@ export const sessionCases: AbuseCase[] = [
   },
   {
     id: 'SES01',
-    name: 'the status without a session says two things',
+    name: 'the status without a session has two fields only',
     request: { path: '/api/admin/status' },
     status: 200,
     also: ({ json }) => expect(json).toEqual({ isAuthenticated: false, mfaEnabled: expect.any(Boolean) }),
   },
   {
     id: 'SES03',
-    name: 'the MFA status says one thing',
+    name: 'the MFA status has one field only',
     request: { path: '/api/admin/mfa-status' },
     status: 200,
     also: ({ json }) => expect(json).toEqual({ mfaEnabled: expect.any(Boolean) }),
   },
   {
     id: 'SES04',
-    name: 'a logout without a session clears the cookie all the same',
+    name: 'a logout without a session clears the cookie',
     request: { method: 'POST', path: '/api/admin/logout' },
     status: 200,
     also: ({ headers }) => expect(headers['set-cookie']?.[0]).toMatch(/session=; Max-Age=0/),
   },
   {
     id: 'SES05',
-    name: 'a logout empties the browser’s cache',
+    name: 'a logout clears the browser’s cache and storage',
     request: async ({ logIn }) => ({ method: 'POST', path: '/api/admin/logout', cookie: await logIn() }),
     status: 200,
     also: ({ headers }) => expect(headers['clear-site-data']).toBe('"cache", "storage"'),
@@ -81,7 +81,7 @@ export const sessionCases: AbuseCase[] = [
   {
     id: 'SES06',
     needs: 'gateway refusals',
-    name: 'a picture’s address cannot log out',
+    name: 'a GET, as for a picture, does not log out',
     as: 'admin',
     request: { path: '/api/admin/logout' },
     status: 405,

@@ -15,7 +15,7 @@ export const transportCases: AbuseCase[] = [
   {
     id: 'GEN01',
     needs: 'gateway refusals',
-    name: 'an unknown path is our 404, not the gateway’s 403 and not a page',
+    name: 'an unknown path answers our JSON 404, not the gateway’s 403 or a page',
     request: { path: '/api/does-not-exist' },
     status: 404,
     code: 'NOT_FOUND',
@@ -31,23 +31,39 @@ export const transportCases: AbuseCase[] = [
     status: 401,
     code: 'INVALID_CREDENTIALS',
   },
-  leadsTo('GEN09', 'a path with .. in it leads nowhere', '/api/../api/contact-inquiries', [404, 401], {
-    needs: 'gateway refusals',
-  }),
+  leadsTo(
+    'GEN09',
+    'a path with .. does not reach another endpoint',
+    '/api/../api/contact-inquiries',
+    [404, 401],
+    {
+      needs: 'gateway refusals',
+    },
+  ),
   // CloudFront normalises the path to /contact-inquiries, so the behaviour of the page answers the 404.
-  leadsTo('GEN10', 'an encoded .. leads nowhere', '/api/%2e%2e/contact-inquiries', 404),
-  leadsTo('GEN11', 'another case is another path', '/API/contact-inquiries', 404),
-  leadsTo('GEN12', 'a trailing slash does not get round the session', '/api/contact-inquiries/', [404, 401]),
+  leadsTo(
+    'GEN10',
+    'a path with an encoded .. does not reach another endpoint',
+    '/api/%2e%2e/contact-inquiries',
+    404,
+  ),
+  leadsTo('GEN11', 'paths are case-sensitive', '/API/contact-inquiries', 404),
+  leadsTo(
+    'GEN12',
+    'a trailing slash does not bypass the session check',
+    '/api/contact-inquiries/',
+    [404, 401],
+  ),
   {
     id: 'GEN15',
-    name: 'a foreign Host shows up nowhere',
+    name: 'a foreign Host header does not appear in the answer',
     request: { path: '/api/logo', headers: { host: 'evil.example' } },
     status: [200, 403],
     also: ({ text, headers }) => expect(text + JSON.stringify(headers)).not.toContain('evil.example'),
   },
   {
     id: 'GEN16',
-    name: 'forwarded hosts are not believed',
+    name: 'X-Forwarded headers do not appear in the answer',
     request: {
       path: '/api/logo',
       headers: {
@@ -61,7 +77,7 @@ export const transportCases: AbuseCase[] = [
   },
   {
     id: 'GEN19',
-    name: 'unknown and repeated query keys change nothing',
+    name: 'unknown and repeated query parameters, also __proto__, are ignored',
     request: { path: '/api/logo?category=a&category=b&__proto__[x]=1' },
     status: 200,
     also: () => expect(({} as Record<string, unknown>).x).toBeUndefined(),
@@ -72,7 +88,7 @@ export const transportCases: AbuseCase[] = [
   leadsTo('GEN23', 'no source map is served', '/assets/index.js.map', 404),
   {
     id: 'GEN25',
-    name: 'an answer is JSON that nothing caches or reinterprets, and has a request id',
+    name: 'an answer is JSON with no-store, nosniff and a request id',
     request: { path: '/api/admin/status' },
     status: 200,
     also: ({ headers }) =>
@@ -83,21 +99,16 @@ export const transportCases: AbuseCase[] = [
         'x-request-id': expect.stringMatching(/\S/),
       }),
   },
-  leadsTo(
-    'GEN26',
-    'a URL of more than 8,192 bytes is served by nothing',
-    `/api/logo?${'x'.repeat(8192)}`,
-    [413, 414],
-  ),
+  leadsTo('GEN26', 'a URL of more than 8,192 bytes is refused', `/api/logo?${'x'.repeat(8192)}`, [413, 414]),
   {
     id: 'GEN27',
-    name: 'neither is a request of more than 20,480 bytes before its body',
+    name: 'a request with more than 20,480 bytes of headers is refused',
     request: { path: '/api/logo', headers: { 'x-padding': 'x'.repeat(20_480) } },
     status: [413, 431, 494],
   },
   {
     id: 'GEN28',
-    name: 'nor a GET with a body',
+    name: 'a GET with a body is refused',
     request: { path: '/api/logo', body: '{}', headers: { 'content-length': '2' } },
     status: 403,
   },

@@ -46,7 +46,7 @@ function siteFor(from: string): Site {
     async logIn() {
       const { headers } = await client({ method: 'POST', path: '/api/admin/login', body: { password } })
       const cookie = headers['set-cookie']?.[0]?.split(';')[0]
-      if (!cookie) throw new Error('The administrator could not log in')
+      if (!cookie) throw new Error('The login as administrator failed')
       return cookie
     },
     live: () =>
@@ -55,7 +55,7 @@ function siteFor(from: string): Site {
           const { version, liveVersion } = endpoints.publishStatus.response.parse(
             (await client({ path: '/api/publish', cookie: admin })).json,
           )
-          if (version !== liveVersion) throw new Error('What was changed is not live')
+          if (version !== liveVersion) throw new Error('The changes are not live')
         },
         { timeout: 15_000, interval: 50 },
       ),

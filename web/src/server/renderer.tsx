@@ -30,8 +30,10 @@ interface PageAssets {
 /**
  * Not `async`: `DOMContentLoaded` then waits for this file, which takes a round trip, and so comes after the first paint.
  * At that event Chromium's autofill examines the form, which costs as much as the whole first screen's style and layout.
+ * Modules that are not `async` have a high priority by default, like the hero's picture.
  */
-const scriptElement = (address: string) => `<script type="module" src="${address}"></script>`
+const scriptElement = (address: string) =>
+  `<script type="module" fetchpriority="low" src="${address}"></script>`
 
 /**
  * Blocks painting until the first screen is parsed completely: a slow processor would paint half of it, and shift it

@@ -95,10 +95,11 @@ async function addItems(app: App, mediaIds: readonly number[]): Promise<void> {
   for (const kind of itemKindNames) {
     const { entity, counter } = itemEntity(kind)
     const ids = await drawIds(app, counter, maxItems[kind])
-    const steps = ids.flatMap((id, n): TransactItem[] => {
+    const steps = ids.map((id, n): TransactItem => {
       const shared = { id, mediaId: mediaIds[n] ?? 0, sortOrder: n + 1, version: 1 }
       const put = readItem<{ id: number }, { id: number }>(entity, { ...shared, ...texts[kind](n + 1) })
-      return put ? [{ put, expect: 'absent' }] : []
+      if (!put) throw new Error(`The texts of kind ${kind} do not match its schema.`)
+      return { put, expect: 'absent' }
     })
     await writeAll(app, steps)
   }

@@ -1,3 +1,4 @@
+import type { ItemKindName } from '@highline/shared/content-kinds'
 import { contact } from '@highline/shared/endpoints/contact'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { media } from '@highline/shared/endpoints/media'
@@ -33,8 +34,12 @@ export async function putPhoto(harness: Harness, cookie: string) {
   return assertSuccess(harness.ask(media.upload, { cookie, form: await files({ name: 'photo.jpg', bytes }) }))
 }
 
-export const slide = { title: 'One', subtitle: 'Two', mediaId: 1, sortOrder: 1 }
-export const project = { name: 'Arena', location: 'Leeds', description: 'Masts', mediaId: 1, sortOrder: 1 }
+/** A save of each kind of item, with picture 1. */
+export const itemExamples = {
+  slide: { title: 'One', subtitle: 'Two', mediaId: 1, sortOrder: 1 },
+  project: { name: 'Arena', location: 'Leeds', description: 'Masts', mediaId: 1, sortOrder: 1 },
+} satisfies Record<ItemKindName, object>
+export const { slide } = itemExamples
 export const text = { sectionKey: 'about_title', content: 'Above the pitch' }
 
 /** Returns a preparation that uploads picture 1 and creates a slide or project. */

@@ -10,13 +10,10 @@ const server = inWeb('dist/server')
 // Tests that run this build have NODE_ENV=test, but need the production site as well.
 process.env.NODE_ENV = 'production'
 await rm(inWeb('dist'), { recursive: true, force: true })
-const { selectSource, adminPolicy, notFoundDocument } = await partsForBuild()
+const { notFoundDocument } = await partsForBuild()
 const script = await buildSite()
-await buildAdmin(adminPolicy, await buildFirstPaint())
-await buildServer('renderer', {
-  SITE_SCRIPT: JSON.stringify(script),
-  SELECT_SOURCE: JSON.stringify(selectSource),
-})
+await buildAdmin(await buildFirstPaint())
+await buildServer('renderer', { SITE_SCRIPT: JSON.stringify(script) })
 await writeFile(`${client}/404.html`, notFoundDocument())
 
 /** Runs Vite once. Page and admin are built separately, so that neither's files contain code of the other. */
@@ -70,8 +67,8 @@ function buildFirstPaint() {
 }
 
 /** Builds the admin. Its style policy is only in the built file, because styles are inline in development. */
-async function buildAdmin(content, firstPaint) {
-  const attrs = { 'http-equiv': 'Content-Security-Policy', content }
+async function buildAdmin(firstPaint) {
+  const attrs = { 'http-equiv': 'Content-Security-Policy', content: "style-src 'self'" }
   await run({
     publicDir: false,
     plugins: [

@@ -28,7 +28,7 @@ export const publishing = { pollIntervalMs: 1000, maxPolls: 30 } as const
 /** Longest time that a save waits until the data on screen is refetched. */
 export const saving = { refetchTimeoutMs: 3000 } as const
 
-/** The toast and tooltip numbers of spec §9; the select's is Radix's own. */
+/** The toast and tooltip numbers of spec §9; the select's is the browser's own. */
 export const notifications = {
   toastLimit: 1,
   toastDurationMs: 5000,

@@ -28,7 +28,6 @@ export async function measureInteractions(browser: Browser, url: string): Promis
   table(rows)
 }
 
-/** “At once” opens the native select; the custom one replaces it when the form is near the viewport. */
 const actions: Record<string, (page: UndebuggedPage) => Promise<void>> = {
   'open the menu': (page) => press(page, '.navbar-toggle'),
   'next slide': (page) => press(page, '[aria-label="Next slide"]'),
@@ -42,15 +41,7 @@ const actions: Record<string, (page: UndebuggedPage) => Promise<void>> = {
     await page.send('Input.dispatchKeyEvent', { ...key, type: 'keyDown', text: 'a' })
     await page.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp' })
   },
-  'open the services at once': (page) => press(page, 'form .select'),
-  async 'open the services'(page) {
-    await page.evaluate(
-      (form) => document.querySelector(form)?.scrollIntoView(),
-      'form[action="/api/contact"]',
-    )
-    while (await page.evaluate((ours) => !document.querySelector(ours), 'form button.select')) await sleep(50)
-    await press(page, 'form .select')
-  },
+  'open the services': (page) => press(page, 'form .select'),
   'submit an empty form': (page) => press(page, 'form[action="/api/contact"] [type="submit"]'),
 }
 

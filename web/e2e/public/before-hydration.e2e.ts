@@ -8,8 +8,8 @@ import { adminClientOf } from '../support/editor'
 import { filledJourney, phone } from '../support/journey'
 import { still } from '../support/landing-page'
 import { startsOwnSites } from '../support/sites'
-import { toasts, toastText } from '../support/toast'
-import { field, fieldValues, fillInquiry, sendButton, servicesList, visitorNamed } from '../support/visitor'
+import { toastRegion, toasts, toastText } from '../support/toast'
+import { field, fieldValues, fillInquiry, sendButton, visitorNamed } from '../support/visitor'
 
 const site = filledJourney()
 
@@ -69,7 +69,7 @@ describe.runIf(startsOwnSites)('before hydration', () => {
     const typing = page.keyboard.type('by rope, before the season begins.', { delay: 20 })
     await release()
     await typing
-    await servicesList(page).waitFor()
+    await toastRegion(page).waitFor({ state: 'attached' })
     expect(await field(page, 'message').inputValue()).toBe(
       'Forty antennas, by rope, before the season begins.',
     )

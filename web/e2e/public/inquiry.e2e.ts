@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { inquiryOf, openDashboard } from '../support/administrator'
 import { emptyJourney, phone } from '../support/journey'
 import { toastText } from '../support/toast'
-import { chooseService, fieldValues, fillInquiry, sendButton, visitorNamed } from '../support/visitor'
+import { field, fieldValues, fillInquiry, sendButton, visitorNamed } from '../support/visitor'
 
 const site = emptyJourney()
 
@@ -10,7 +10,7 @@ it('an inquiry sent on a phone arrives unchanged in the inbox and leaves an empt
   const words = { ...visitorNamed('Ada'), phone: '+44 20 7946 0958', venue: 'The Arena' }
   const page = await site.open('/', phone)
   await fillInquiry(page, words)
-  await chooseService(page, 'Network Planning')
+  await field(page, 'services').selectOption('Network Planning')
   await sendButton(page).click()
   expect(await toastText(page, 'Inquiry Sent Successfully')).toContain('We will contact you within 24 hours.')
   expect(new Set(await fieldValues(page, words))).toEqual(new Set(['']))

@@ -7,7 +7,7 @@ import { elementObscuringFocus, keyboardOf } from '../support/keyboard'
 import { arrival, still } from '../support/landing-page'
 import { startsOwnSites } from '../support/sites'
 import { toastText } from '../support/toast'
-import { servicesList, visitorNamed } from '../support/visitor'
+import { field, visitorNamed } from '../support/visitor'
 
 const site = filledJourney()
 
@@ -113,13 +113,9 @@ describe.runIf(startsOwnSites)('the keyboard', () => {
     await keys.type('First Name', words.firstName)
     await keys.type('Last Name', words.lastName)
     await keys.type('Email', words.email)
-    await servicesList(page).waitFor() // the custom select has replaced the native one
     await keys.to('Services')
-    await page.keyboard.press('Enter')
-    await page.getByRole('listbox').waitFor()
     await page.keyboard.type('Wired')
-    await page.locator('[role="option"][data-highlighted]', { hasText: 'Wired Networks' }).waitFor()
-    await page.keyboard.press('Enter')
+    await expect.poll(() => field(page, 'services').inputValue()).toBe('wired')
     await keys.type('Message', words.message)
     await keys.press('Send Inquiry')
     await toastText(page, 'Inquiry Sent Successfully')

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 
-const region = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' })
+/** Region of the toasts; on the landing page, once React and the form's runtime have loaded. */
+export const toastRegion = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' })
 
 /** All toasts on screen. */
-export const toasts = (page: Page) => region(page).getByRole('listitem')
+export const toasts = (page: Page) => toastRegion(page).getByRole('listitem')
 
 /**
  * Returns the whole text of the toast with this title.

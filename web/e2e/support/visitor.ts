@@ -20,16 +20,6 @@ export async function fillInquiry(page: Page, words: InquiryFields): Promise<voi
   for (const [name, value] of Object.entries(words)) await field(page, name).fill(value)
 }
 
-/** Custom select of services, which replaces the native one when the form's runtime has loaded. */
-export const servicesList = (page: Page) => page.locator('form button[role="combobox"]')
-
-/** Selects a service by its label in the custom select, which loads when the form is near the viewport. */
-export async function chooseService(page: Page, label: string): Promise<void> {
-  await field(page, 'firstName').click() // unlike `focus`, waits until the section is rendered
-  await servicesList(page).click()
-  await page.getByRole('option', { name: label }).click()
-}
-
 /** A field of the contact form by its name. */
 export const field = (page: Page, name: string) =>
   page.locator(`form[action="/api/contact"] [name="${name}"]`)

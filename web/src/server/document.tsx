@@ -8,12 +8,10 @@ import headlineFace from '../ui/fonts/barlow-condensed-600.woff2'
 
 interface DocumentParts {
   title: string
-  /** The page's CSS. The document's policy allows only this, `furtherCss` and `otherStyles`. */
+  /** The page's CSS. The document's policy allows only this and `furtherCss`. */
   css: string
   /** CSS that the first paint does not wait for, placed after the content. */
   furtherCss?: string
-  /** CSP sources of styles that scripts add later. */
-  otherStyles?: string[]
   /** Elements of the head that come before the style, as HTML. */
   early?: string[]
   /** Further elements of the head, as HTML. */
@@ -26,11 +24,14 @@ interface DocumentParts {
 /** Placed in the body, because Chromium delays the first paint for a font that is preloaded in the head. */
 const headlinePreload = `<link rel="preload" as="font" type="font/woff2" href="${headlineFace}" crossorigin>`
 
-/** Returns a complete HTML document. Its style policy contains the hashes of its styles, and precedes them. */
+/**
+ * Returns a complete HTML document. Its style policy contains the hashes of its styles, and precedes them. Scripts are
+ * restricted by the response header.
+ */
 export function htmlDocument({ title, css, furtherCss, body, end = '', ...more }: DocumentParts): string {
-  const { otherStyles = [], early = [], head = [] } = more
+  const { early = [], head = [] } = more
   const styles = [css, ...(furtherCss ? [furtherCss] : [])]
-  const policy = stylePolicy(...styles.map(styleSource), ...otherStyles)
+  const policy = `style-src ${styles.map(styleSource).join(' ')}`
   return [
     '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -45,7 +46,4 @@ export function htmlDocument({ title, css, furtherCss, body, end = '', ...more }
 }
 
 /** The CSP source of an inline style, hash and quotes included. */
-export const styleSource = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`
-
-/** Returns a policy that allows these styles and no others. Scripts are restricted by the response header. */
-export const stylePolicy = (...sources: string[]) => `style-src ${sources.join(' ')}`
+const styleSource = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`

@@ -11,10 +11,9 @@ import { withPrivacyNotice } from './with-privacy-notice'
 
 /** Inlined by `web/build.mjs`. */
 declare const SITE_SCRIPT: string
-declare const SELECT_SOURCE: string
 
 export const renderPage: RenderPage = (snapshot, options) =>
-  pageDocument(snapshot, options, { css, furtherCss, script: SITE_SCRIPT, scriptStyles: [SELECT_SOURCE] })
+  pageDocument(snapshot, options, { css, furtherCss, script: SITE_SCRIPT })
 
 interface PageAssets {
   /** CSS of the first screen. */
@@ -23,8 +22,6 @@ interface PageAssets {
   furtherCss: string
   /** URL of the script that starts the page. */
   script: string
-  /** CSP sources of the styles that the page's script adds. */
-  scriptStyles: string[]
 }
 
 /**
@@ -48,7 +45,6 @@ export function pageDocument(snapshot: Snapshot, options: RenderOptions, assets:
     title,
     css: assets.css,
     furtherCss: assets.furtherCss,
-    otherStyles: assets.scriptStyles,
     early: [...preloadsOf(content.slides[0]), wholeHero],
     head: [...head, scriptElement(assets.script)],
     body: <PageApp client={createPageQueryClient(content)} />,

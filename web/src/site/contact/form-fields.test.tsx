@@ -1,18 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderPart, stubBrowser } from '../../testing/render-page'
+import { ContactForm } from './contact-form'
 
-// As on a fresh page, where the services field is still the native select.
-let renderForm: () => void
-beforeAll(async () => {
-  vi.resetModules()
-  const page = await import('../../testing/render-page')
-  const { ContactForm } = await import('./contact-form')
-  renderForm = () => {
-    page.stubBrowser()
-    page.renderPart(<ContactForm />)
-  }
+beforeEach(() => {
+  stubBrowser()
+  renderPart(<ContactForm />)
 })
-beforeEach(() => renderForm())
 
 const all = (selector: string) => Array.from(document.querySelectorAll(`form ${selector}`))
 

@@ -1,5 +1,4 @@
 import { notifications } from '@highline/shared/constants'
-import { Select } from '../../ui/select'
 import { styleSheet } from '../../ui/style-sheet'
 import { Toaster } from '../../ui/toaster'
 import { siteToasts } from '../toasts'
@@ -20,5 +19,5 @@ function Toasts() {
 }
 
 /** Code that the form needs only once it is near the viewport or touched; loaded by `loadFormRuntime`. */
-export const formRuntime = { Select, Toasts, validateInquiry, sendInquiry }
+export const formRuntime = { Toasts, validateInquiry, sendInquiry }
 export type FormRuntime = typeof formRuntime

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 let runtime: FormRuntime | undefined
 let loading: Promise<FormRuntime> | undefined
 
-/** Loads the toasts, the services list and the validation of the form, once. After a failure the next call retries. */
+/** Loads the toasts and the validation of the form, once. After a failure the next call retries. */
 export function loadFormRuntime(): Promise<FormRuntime> {
   loading ??= import('./lazy-form-runtime').then(arrived, (error) => {
     loading = undefined

@@ -18,7 +18,7 @@ const show = (given: Partial<Snapshot> = {}) =>
     given,
   )
 const bar = () => document.querySelector('header') ?? document.body
-const isSolid = () => bar().classList.contains('navbar-solid')
+const isSolid = () => bar().hasAttribute('data-solid')
 const toggle = (name: string) => screen.getByLabelText(name, { selector: 'button' })
 
 function scrollTo(y: number): void {

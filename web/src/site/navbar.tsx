@@ -1,16 +1,16 @@
 import { page } from '@highline/shared/constants'
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { ButtonLink } from '../ui/button'
 import { Brand } from './brand'
 import { Icon } from './icon'
 
 /** The bar at the top: transparent over the hero, solid once the page has been scrolled (spec §2.1). */
 export function Navbar() {
-  const solid = useScrolledPast(page.navbarSolidPx)
   const [open, setOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const menuId = useId()
+  useSolidWhenScrolled(bar)
 
   useEffect(() => {
     if (!open) return
@@ -30,7 +30,7 @@ export function Navbar() {
   }, [open])
 
   return (
-    <header className={`navbar dark${solid ? ' navbar-solid' : ''}${open ? ' navbar-open' : ''}`} ref={bar}>
+    <header className={`navbar dark${open ? ' navbar-open' : ''}`} ref={bar}>
       <nav className="navbar-row" aria-label="Main">
         <a className="navbar-brand" href="/">
           <Brand />
@@ -82,16 +82,12 @@ const sectionLinks = [
   { href: '#contact', label: 'Contact' },
 ] as const
 
-/** Whether the page has been scrolled by more than `px` pixels; false on the server. */
-function useScrolledPast(px: number): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.scrollY > px,
-    () => false,
-  )
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('scroll', listener, { passive: true })
-  return () => window.removeEventListener('scroll', listener)
+/** Sets an attribute, not a state: rendering during the first scroll would delay the response to a press. */
+function useSolidWhenScrolled(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const update = () => bar.current?.toggleAttribute('data-solid', window.scrollY > page.navbarSolidPx)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
+  }, [bar])
 }

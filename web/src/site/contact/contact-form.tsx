@@ -1,9 +1,8 @@
 import { lengths } from '@highline/shared/constants'
 import { Button } from '../../ui/button'
-import { TextArea, TextField } from '../../ui/field'
+import { Field, TextArea, TextField } from '../../ui/field'
 import { useContent } from '../use-content'
 import { labels, thanks } from './inquiry-form-values'
-import { ServicesField } from './services-field'
 import { useInquiryForm } from './use-inquiry-form'
 
 /**
@@ -12,7 +11,7 @@ import { useInquiryForm } from './use-inquiry-form'
  * attribute: the toast of spec §5 replaces the browser's message. The browser still validates the email address.
  */
 export function ContactForm() {
-  const { privacyHtml } = useContent()
+  const { privacyHtml, services } = useContent()
   const { form, errors, sending, failure, sent } = useInquiryForm()
   const field = (name: keyof typeof labels, maxLength: number) => ({
     name,
@@ -34,7 +33,18 @@ export function ContactForm() {
       </div>
       <div className="contact-pair">
         <TextField {...field('venue', lengths.venue)} autoComplete="organization" />
-        <ServicesField />
+        <Field label={labels.services}>
+          {(control) => (
+            <select {...control} className="control select" name="services">
+              <option value="">Select a service</option>
+              {services.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
       </div>
       <TextArea {...required('message', lengths.message)} />
       <Trap />

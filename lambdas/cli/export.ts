@@ -1,7 +1,7 @@
 import { exportSite } from './archive/export-site'
-import { openArchiveStage } from './local-stage'
+import { openStage } from './local-stage'
 import { print, readArguments, runCommand } from './run-command'
-import { labelOf } from './stage/deployed-stage'
+import { appOf, labelOf } from './stage/deployed-stage'
 
 /*
  * `npm run export -- [folder] [--stage prod] [--inquiries]`: exports a whole site with its files into a folder that
@@ -12,9 +12,9 @@ const options = { stage: { type: 'string' }, inquiries: { type: 'boolean' } } as
 
 async function main(): Promise<void> {
   const { values, positionals } = readArguments(options, 1)
-  const stage = await openArchiveStage(values.stage, process)
-  const { app } = stage
+  const stage = await openStage(values.stage, process)
   try {
+    const app = appOf(stage)
     const minute = app.now().toISOString().slice(0, 16).replaceAll(/[T:]/g, '-')
     const folder = positionals[0] ?? `exports/${app.stage}-${minute}`
     print(

@@ -1,8 +1,8 @@
 import { UserError } from '@highline/shared/infra/user-error'
 import { importSite, waitForPublish } from './archive/import-site'
-import { openArchiveStage } from './local-stage'
+import { openStage } from './local-stage'
 import { print, readArguments, runCommand } from './run-command'
-import { labelOf } from './stage/deployed-stage'
+import { appOf, labelOf } from './stage/deployed-stage'
 
 /*
  * `npm run import -- <folder> [--stage prod] [--replace] [--inquiries]`: imports an archive of `npm run export` into
@@ -20,12 +20,12 @@ async function main(): Promise<void> {
   const [folder] = positionals
   if (!folder) throw new UserError('Which export? npm run import -- <folder>')
   const { replace = false, inquiries = false } = values
-  const stage = await openArchiveStage(values.stage, process)
-  const { app, runs } = stage
+  const stage = await openStage(values.stage, process)
   try {
+    const app = appOf(stage)
     const render = await importSite(app, { folder, replace, inquiries, print })
     print(`\nImported to ${labelOf(stage)}.`)
-    if (!runs) print('The next npm start shows it.')
+    if (!stage.runs) print('The next npm start shows it.')
     else if (await waitForPublish(app, render)) print('Visitors see it.')
     else print('The page has not been put live within a minute: look at the log of publish.')
   } finally {

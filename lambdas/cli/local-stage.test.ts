@@ -1,93 +1,127 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bind } from '../local/bind'
 import { writePidFile } from '../local/data-directory'
 import { startEmulators } from '../local/emulators'
 import { resourceNames } from '../local/function-environment'
 import { openLocalSecret } from '../local/local-secret'
+import { temporaryDirectory } from '../local/temporary-directory.testing'
 import { ensureCredential, isCurrent, verifyPassword } from '../src/auth/verify-login'
+import { createProject } from '../src/content/projects'
+import { lists, projects } from '../src/data/entities'
 import { listSessions, openSession } from '../src/data/sessions'
 import { cheapHash, testSecret } from '../test/logged-in'
-import { openLocalStage, openStage } from './local-stage'
+import { exportSite } from './archive/export-site'
+import { importSite } from './archive/import-site'
+import { openStage } from './local-stage'
 import { setPassword } from './owner-commands'
-import type { Stage } from './stage/deployed-stage'
+import { cliRequestContext } from './seed/owner'
+import { appOf } from './stage/deployed-stage'
+import { runOwnerCommand } from './stage/fake-stage.testing'
+
+type OpenStage = Awaited<ReturnType<typeof openStage>>
 
 const password = 'rigging-otter-violet-canal'
-const setOn = (stage: Stage) =>
-  setPassword({ stage, options: {}, ask: async () => password, print: () => undefined, hash: cheapHash })
+const setOn = (stage: OpenStage) =>
+  runOwnerCommand(setPassword, { stage, answers: [password, password], hash: cheapHash })
 
-let directory: string
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'stage-'))
+/** Returns a new data directory with a secret. */
+async function dataDirectory(): Promise<string> {
+  const directory = await temporaryDirectory()
   await writeFile(join(directory, 'secret.json'), JSON.stringify(testSecret))
-})
-afterAll(() => rm(directory, { recursive: true }))
+  return directory
+}
 
-const open = () => openLocalStage({ DATA_DIR: directory }, directory)
+/** Opens the stage called `local` on a data directory, for `work`. */
+async function on<T>(directory: string, work: (stage: OpenStage) => Promise<T>): Promise<T> {
+  const stage = await openStage('local', { env: { DATA_DIR: directory }, cwd: () => directory })
+  try {
+    return await work(stage)
+  } finally {
+    await stage.close()
+  }
+}
+
+const isPassword = async (stage: OpenStage) =>
+  verifyPassword(password, (await stage.readSecret())?.passwordHash ?? '')
+
+/** Starts the services of a site, and writes their endpoints where commands look for them. */
+async function running(directory: string) {
+  const secret = openLocalSecret({ dataDirectory: directory })
+  const emulators = await startEmulators(directory, secret)
+  await writePidFile(directory, emulators)
+  return { secret: await secret, close: emulators.close }
+}
 
 describe('local stage of a site that is not running', () => {
-  it('keeps a new password, which is in force in its table', async () => {
-    const stage = await open()
-    await setOn(stage)
-    await stage.close()
-    const again = await open()
-    const hash = (await again.readSecret())?.passwordHash ?? ''
-    expect(await verifyPassword(password, hash)).toBe(true)
-    expect(again.app && (await isCurrent(again.app.table, hash))).toBe(true)
-    await again.close()
-  })
-
-  it('is opened by the name local, and is not a deployed stage', async () => {
-    const stage = await openStage('local', { env: { DATA_DIR: directory }, cwd: () => directory })
-    expect(stage.isDeployed).toBe(false)
-    await stage.close()
+  it('is no deployed stage, and keeps a new password, which is in force in its table', async () => {
+    const directory = await dataDirectory()
+    await on(directory, setOn)
+    await on(directory, async (stage) => {
+      expect([stage.region, stage.runs, await isPassword(stage)]).toEqual([undefined, false, true])
+      const hash = (await stage.readSecret())?.passwordHash ?? ''
+      expect(await isCurrent(appOf(stage).table, hash)).toBe(true)
+    })
   })
 
   it('lists the sessions of its table', async () => {
-    const stage = await open()
-    const { app } = stage
-    if (!app) throw new Error('There is no table')
-    await openSession(app, await ensureCredential(app.table, 'hash'), { browser: 'Chrome on Windows' })
-    expect(await listSessions(app)).toMatchObject([{ browser: 'Chrome on Windows' }])
-    await stage.close()
+    await on(await dataDirectory(), async (stage) => {
+      const app = appOf(stage)
+      await openSession(app, await ensureCredential(app.table, 'hash'), { browser: 'Chrome on Windows' })
+      expect(await listSessions(app)).toMatchObject([{ browser: 'Chrome on Windows' }])
+    })
+  })
+
+  it('is exported to an archive that is imported into a running site', async () => {
+    const options = {
+      folder: join(await temporaryDirectory(), 'export'),
+      inquiries: false,
+      print: () => undefined,
+    }
+    await on(await dataDirectory(), async (stage) => {
+      const app = appOf(stage)
+      const body = { name: 'Arena', location: 'Leeds', description: '', mediaId: null, sortOrder: undefined }
+      await createProject(app, { ...cliRequestContext(app), headers: {}, body })
+      await exportSite(app, options)
+    })
+    const other = await dataDirectory()
+    const { close } = await running(other)
+    const { items } = await on(other, async (stage) => {
+      expect(stage.runs).toBe(true)
+      await importSite(appOf(stage), { ...options, replace: false })
+      return appOf(stage).table.list(lists.projects.pk, { prefix: lists.projects.prefix })
+    })
+    await close()
+    expect(items.map((item) => projects.schema.parse(item).name)).toEqual(['Arena'])
   })
 })
 
 describe('local stage of a site that is running or was killed', () => {
   it('passes a new password to the running site, where it is in force at once', async () => {
-    const secret = openLocalSecret({ dataDirectory: directory })
-    const emulators = await startEmulators(directory, secret)
-    await writePidFile(directory, emulators)
-    const stage = await open()
-    await setOn(stage)
-    const inForce = JSON.parse((await secret).read(resourceNames.secretParameter) ?? '')
+    const directory = await dataDirectory()
+    const { secret, close } = await running(directory)
+    await on(directory, setOn)
+    const inForce = JSON.parse(secret.read(resourceNames.secretParameter) ?? '')
     expect(await verifyPassword(password, inForce.passwordHash)).toBe(true)
-    await stage.close()
-    await emulators.close()
+    await close()
   })
 
-  it('sends no request to another server that has the port of a killed site', async () => {
+  it('opens the data of a killed site, and sends no request to another server that has its port', async () => {
+    const directory = await dataDirectory()
     const asked: unknown[] = []
     const stranger = createServer((request, response) => {
       asked.push(request.url)
       response.end('{}')
     })
-    const endpoint = `http://127.0.0.1:${await bind(stranger, 0)}`
-    const service = { endpoint }
+    const service = { endpoint: `http://127.0.0.1:${await bind(stranger, 0)}` }
     await writePidFile(directory, { dynamodb: service, s3: service, ses: service, ssm: service })
-    const stage = await open()
-    await setOn(stage)
-    await stage.close()
+    await on(directory, async (stage) => {
+      await setOn(stage)
+      expect(await isPassword(stage)).toBe(true)
+    })
     stranger.close()
     expect(asked).toEqual([])
-  })
-
-  it('opens the data of a killed site', async () => {
-    const stage = await open()
-    expect(await verifyPassword(password, (await stage.readSecret())?.passwordHash ?? '')).toBe(true)
-    await stage.close()
   })
 })

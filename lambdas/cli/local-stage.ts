@@ -10,19 +10,16 @@ import { readSettings, type Settings } from '../local/settings'
 import type { MediaApp } from '../src/app'
 import { s3DirectUploads } from '../src/aws/direct-uploads'
 import { s3MediaStore } from '../src/aws/media-store'
-import { s3SiteStore } from '../src/aws/site-store'
-import { s3BulkFiles } from './archive/streaming-store'
 import {
-  type ArchiveStage,
+  type CliApp,
   createCliApp,
-  openDeployedFiles,
   openDeployedStage,
   type Stage,
   secretParameter,
 } from './stage/deployed-stage'
 
-interface LocalStage extends Stage, ArchiveStage {
-  readonly app: MediaApp & ArchiveStage['app']
+interface LocalStage extends Stage {
+  readonly app: MediaApp & CliApp
 }
 
 /**
@@ -36,23 +33,20 @@ export async function openLocalStage(env: NodeJS.ProcessEnv, directory: string):
   const { dynamodb, ssm, credentials } = services
   const table = new DynamoDBClient({ endpoint: dynamodb.endpoint, region, credentials })
   const parameters = new SSMClient({ endpoint: ssm.endpoint, region, credentials })
-  const bucket = new S3Client(s3Config(services))
+  const s3 = new S3Client(s3Config(services))
   return {
     name: 'local',
     region: undefined,
-    isDeployed: false,
     runs: services.runs,
     app: {
-      ...createCliApp('local', table, resourceNames.table),
+      ...createCliApp('local', { dynamodb: table, s3 }, resourceNames),
       companyName: settings.companyName,
-      files: s3MediaStore(bucket, resourceNames.mediaBucket),
-      directUploads: s3DirectUploads(bucket, resourceNames.mediaBucket),
-      bulk: s3BulkFiles(bucket, resourceNames.mediaBucket),
-      site: s3SiteStore(bucket, resourceNames.siteBucket),
+      files: s3MediaStore(s3, resourceNames.mediaBucket),
+      directUploads: s3DirectUploads(s3, resourceNames.mediaBucket),
     },
     ...secretParameter(parameters, resourceNames.secretParameter),
     async close() {
-      for (const client of [table, parameters, bucket]) client.destroy()
+      for (const client of [table, parameters, s3]) client.destroy()
       await services.close()
     },
   }
@@ -67,20 +61,15 @@ async function localServices(settings: Settings) {
   return { ...running, credentials, runs: true, close: async () => undefined }
 }
 
-type Surroundings = Pick<NodeJS.Process, 'env' | 'cwd'>
-
 /**
- * Whether a stage name refers to this machine's own site: no name, or `local` unless the environment has the endpoint
- * of an emulator. No account in AWS has a stage of that name.
+ * Opens this machine's own site if there is no name, or for `local` unless the environment has the endpoint of an
+ * emulator: no account in AWS has a stage of that name. Opens the deployed stage of any other name.
+ * @throws UserError when the stage cannot be opened
  */
-const isThisMachine = (
+export async function openStage(
   name: string | undefined,
-  { AWS_ENDPOINT_URL }: NodeJS.ProcessEnv,
-): name is 'local' | undefined => name === undefined || (name === 'local' && !AWS_ENDPOINT_URL)
-
-export const openStage = (name: string | undefined, { env, cwd }: Surroundings): Promise<Stage> =>
-  isThisMachine(name, env) ? openLocalStage(env, cwd()) : openDeployedStage(name, env)
-
-/** @throws UserError when the stage cannot be opened */
-export const openArchiveStage = (name: string | undefined, { env, cwd }: Surroundings) =>
-  isThisMachine(name, env) ? openLocalStage(env, cwd()) : openDeployedFiles(name, env)
+  { env, cwd }: Pick<NodeJS.Process, 'env' | 'cwd'>,
+): Promise<Stage<CliApp>> {
+  const isThisMachine = name === undefined || (name === 'local' && !env.AWS_ENDPOINT_URL)
+  return isThisMachine ? openLocalStage(env, cwd()) : openDeployedStage(name, env)
+}

@@ -42,7 +42,7 @@ function commandOn({ name, region }: Stage, command: string, ...options: string[
 /** Sets the admin's password and generates any missing keys of the secret. Ends every session. */
 export async function setPassword({ stage, ask, print, hash = hashPassword }: CommandContext): Promise<void> {
   const password = await ask('New admin password', { hidden: true })
-  const fault = passwordError(password, { isDeployed: stage.isDeployed })
+  const fault = passwordError(password, { isDeployed: stage.region !== undefined })
   if (fault) throw new UserError(fault)
   if ((await ask('The same again', { hidden: true })) !== password)
     throw new UserError('The two were not the same. Nothing was changed.')

@@ -6,9 +6,7 @@ import { temporaryDirectory } from '../../local/temporary-directory.testing'
 import { importMarks } from '../../src/data/entities'
 import { save } from '../../src/data/entity'
 import { type FakeArchiveApp, fakeArchiveApp } from '../../test/fake-archive-app'
-import { exportSite } from './export-site'
-import { carried, fullSite } from './full-site.testing'
-import { importSite } from './import-site'
+import { carried, exported, fullSite, importInto } from './full-site.testing'
 import { checksumOf } from './manifest'
 
 let old: FakeArchiveApp
@@ -16,14 +14,7 @@ beforeAll(async () => {
   old = await fullSite()
 })
 
-const print = () => undefined
-const exportTo = (folder: string) => exportSite(old, { folder, inquiries: false, print })
-
-async function exported(): Promise<string> {
-  const folder = await temporaryDirectory()
-  await exportTo(folder)
-  return folder
-}
+const exportTo = (folder: string) => exported(old, { folder })
 
 async function firstFile(folder: string): Promise<string> {
   const [name = ''] = await readdir(join(folder, 'media'))
@@ -89,11 +80,11 @@ const damages: [what: string, damage: (folder: string) => Promise<void>, sentenc
 
 describe('an archive', () => {
   it.each(damages)('%s is refused, and nothing is changed', async (_what, damage, sentence) => {
-    const folder = await exported()
+    const folder = await exported(old)
     await damage(folder)
     const fresh = await fakeArchiveApp('new')
     const before = fresh.table.all()
-    const refused = importSite(fresh, { folder, inquiries: false, replace: true, print })
+    const refused = importInto(fresh, folder, { replace: true })
     await expect(refused).rejects.toMatchObject({
       name: 'UserError',
       message: expect.stringMatching(sentence),
@@ -103,30 +94,25 @@ describe('an archive', () => {
   })
 
   it('with valid checksums but a file name that leads out of its folder is refused', async () => {
-    const folder = await exported()
+    const folder = await exported(old)
     const lines = await readFile(join(folder, 'files.jsonl'), 'utf8')
     const evil = lines.replace(/"filename":"/, '"filename":"../../')
     const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
     await writeFile(join(folder, 'files.jsonl'), evil)
     await change(join(folder, 'manifest.json'), `"bytes": ${lines.length}`, `"bytes": ${evil.length}`)
     await changeManifest(folder, sha256(lines), sha256(evil))
-    const refused = importSite(await fakeArchiveApp('new'), {
-      folder,
-      inquiries: false,
-      replace: false,
-      print,
-    })
+    const refused = importInto(await fakeArchiveApp('new'), folder)
     await expect(refused).rejects.toThrow('files.jsonl, line 1 is nothing that this program can read')
   })
 })
 
 it('an archive whose manifest has no checksum is imported', async () => {
-  const folder = await exported()
+  const folder = await exported(old)
   const path = join(folder, 'manifest.json')
   const { sha256, ...first } = JSON.parse(await readFile(path, 'utf8'))
   await writeFile(path, JSON.stringify(first))
   const fresh = await fakeArchiveApp('new')
-  await importSite(fresh, { folder, inquiries: false, replace: false, print })
+  await importInto(fresh, folder)
   expect(carried(fresh)).toEqual(carried(old))
 })
 
@@ -150,17 +136,17 @@ describe('an export', () => {
     Object.assign(old.bulk, { open })
     expect(fetched.sort()).toEqual([...new Set(fetched)])
     const fresh = await fakeArchiveApp('new')
-    await importSite(fresh, { folder, inquiries: false, replace: false, print })
+    await importInto(fresh, folder)
     expect(carried(fresh)).toEqual(carried(old))
   })
 
   it('refuses a folder that contains a finished export', async () => {
-    const folder = await exported()
+    const folder = await exported(old)
     await expect(exportTo(folder)).rejects.toThrow('Choose another folder')
   })
 
   it('refuses an empty folder name, and a path that is a file or is below one', async () => {
-    const file = join(await exported(), 'manifest.json')
+    const file = join(await exported(old), 'manifest.json')
     for (const folder of ['', file, join(file, 'below')])
       await expect(exportTo(folder)).rejects.toMatchObject({
         name: 'UserError',
@@ -169,8 +155,7 @@ describe('an export', () => {
   })
 
   it('removes files of an earlier interrupted export that it does not contain, such as inquiries', async () => {
-    const folder = await temporaryDirectory()
-    await exportSite(old, { folder, inquiries: true, print })
+    const folder = await exported(old, { inquiries: true })
     await rm(join(folder, 'manifest.json'))
     await writeFile(join(folder, 'export.unfinished'), '')
     await writeFile(join(folder, 'media', 'purged.jpg'), 'a face')
@@ -190,7 +175,7 @@ describe('an export', () => {
     }
     const meanwhile = Object.assign(app, { bulk: { ...app.bulk, open: importing } })
     for (const attempt of [1, 2]) {
-      const exporting = exportSite(meanwhile, { folder: join(folder, `${attempt}`), inquiries: false, print })
+      const exporting = exported(meanwhile, { folder: join(folder, `${attempt}`) })
       await expect(exporting).rejects.toThrow('An import was begun on this stage and has not ended')
     }
     expect(await readdir(folder)).toEqual(['1'])
@@ -205,8 +190,7 @@ describe('an export', () => {
     await app.files.put('../../evil', new Uint8Array(3), 'image/jpeg')
     const around = await temporaryDirectory()
     const said: string[] = []
-    const options = { inquiries: false, print: (sentence: string) => said.push(sentence) }
-    await exportSite(app, { ...options, folder: join(around, 'deep', 'export') })
+    await exported(app, { folder: join(around, 'deep', 'export'), print: (sentence) => said.push(sentence) })
     expect(await readdir(around)).toEqual(['deep'])
     expect(said).toContain('MISSING in storage: ../../evil')
   })
@@ -217,12 +201,11 @@ describe('an export', () => {
     app.bucket.objects.delete(lost)
     await app.table.put({ pk: 'SITE', sk: 'PROJECT#broken', name: 7 })
     const said: string[] = []
-    const folder = await temporaryDirectory()
-    await exportSite(app, { folder, inquiries: false, print: (sentence) => said.push(sentence) })
+    const folder = await exported(app, { print: (sentence) => said.push(sentence) })
     expect(said).toContain(`MISSING in storage: ${lost}`)
     expect(said).toContain('LEFT OUT: PROJECT#broken, which cannot be read.')
     const fresh = await fakeArchiveApp('new')
-    await importSite(fresh, { folder, inquiries: false, replace: false, print })
+    await importInto(fresh, folder)
     await app.table.remove({ pk: 'SITE', sk: 'PROJECT#broken' })
     expect(carried(fresh)).toEqual(carried(app))
   })

@@ -1,15 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../../local/temporary-directory.testing'
 import { fakeArchiveApp } from '../../test/fake-archive-app'
-import { exportSite } from './export-site'
-import { importSite } from './import-site'
+import { exported, importInto } from './full-site.testing'
 
 /** Written by the first release with this format. Never regenerate it: such archives are still in use. */
 const earlier = join(import.meta.dirname, 'version-1')
-
-const print = () => undefined
 
 /** Contents of every file of an archive except its manifest, by path. */
 async function filesOf(folder: string): Promise<Record<string, string>> {
@@ -31,9 +27,8 @@ async function manifestOf(folder: string) {
 
 test('an archive of the first version is imported, and exported again with the same files, fields and names', async () => {
   const app = await fakeArchiveApp('new')
-  await importSite(app, { folder: earlier, inquiries: true, replace: false, print })
-  const folder = await temporaryDirectory()
-  await exportSite(app, { folder, inquiries: true, print })
+  await importInto(app, earlier, { inquiries: true })
+  const folder = await exported(app, { inquiries: true })
   expect(await filesOf(folder)).toMatchObject(await filesOf(earlier))
   expect(await manifestOf(folder)).toMatchObject(await manifestOf(earlier))
 })

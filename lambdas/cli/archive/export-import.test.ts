@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { temporaryDirectory } from '../../local/temporary-directory.testing'
 import { counters, media } from '../../src/data/entities'
 import { openSession } from '../../src/data/sessions'
 import { nextId } from '../../src/data/writes'
@@ -10,9 +9,7 @@ import { sweepOrphans } from '../../src/housekeeping/sweep-media'
 import { readPublicContent, snapshotOf } from '../../src/publish/public-content'
 import { type FakeArchiveApp, fakeArchiveApp } from '../../test/fake-archive-app'
 import { testSecret } from '../../test/logged-in'
-import { exportSite } from './export-site'
-import { carried, fullSite } from './full-site.testing'
-import { importSite } from './import-site'
+import { carried, exported, fullSite, importInto } from './full-site.testing'
 
 let old: FakeArchiveApp
 beforeAll(async () => {
@@ -20,22 +17,11 @@ beforeAll(async () => {
 })
 
 const purgeStartedAt = '2026-11-20T08:00:00.000Z'
-const said: string[] = []
-const print = (sentence: string) => void said.push(sentence)
-
-async function exported(app = old, inquiries = false): Promise<string> {
-  const folder = join(await temporaryDirectory(), 'export')
-  await exportSite(app, { folder, inquiries, print })
-  return folder
-}
-
-const importInto = (app: FakeArchiveApp, folder: string, more: { replace?: boolean } = {}) =>
-  importSite(app, { folder, inquiries: false, replace: false, print, ...more })
 
 describe('export and import of a site', () => {
   it('gives the same items and files on an empty stage, including bin and history', async () => {
     const fresh = await fakeArchiveApp('new')
-    await importInto(fresh, await exported())
+    await importInto(fresh, await exported(old))
     expect(carried(fresh)).toEqual(carried(old))
     const kinds = new Set(carried(fresh).items.map(({ pk, sk }) => `${pk} ${sk}`.replace(/[#].*/s, '')))
     expect([...kinds].sort()).toEqual([
@@ -88,7 +74,7 @@ describe('export and import of a site', () => {
   it('continues each id counter from the higher value of the two stages', async () => {
     const fresh = await fakeArchiveApp('new')
     await fresh.table.increment(counters.id('project'), 70)
-    await importInto(fresh, await exported())
+    await importInto(fresh, await exported(old))
     expect(await nextId(fresh.table, 'media')).toBe(5)
     expect(await nextId(fresh.table, 'heroSlide')).toBe(2)
     expect(await nextId(fresh.table, 'project')).toBe(71)
@@ -97,7 +83,7 @@ describe('export and import of a site', () => {
 
   it('leaves out sessions, secrets, open uploads and inquiries', async () => {
     const session = await openSession(old, 'credential')
-    const folder = await exported()
+    const folder = await exported(old)
     const names = await readdir(folder)
     const words = (
       await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')))
@@ -123,7 +109,7 @@ describe('export and import of a site', () => {
         await remove(...args)
       },
     })
-    await importInto(fresh, await exported())
+    await importInto(fresh, await exported(old))
     expect(writes[0]).toBe('IMPORT')
     expect(writes.at(-1)).toBe('gone: SITE IMPORT')
   })
@@ -131,7 +117,7 @@ describe('export and import of a site', () => {
 
 describe('an import', () => {
   it('that is interrupted at every third write gives the same result when it is run again', async () => {
-    const folder = await exported()
+    const folder = await exported(old)
     const steps = await countWrites(folder)
     expect(steps).toBeGreaterThan(12)
     for (let at = 1; at <= steps; at += 3) {
@@ -145,7 +131,7 @@ describe('an import', () => {
   })
 
   it('that is resumed after two days stores again the objects that housekeeping removed meanwhile', async () => {
-    const folder = await exported()
+    const folder = await exported(old)
     const fresh = await fakeArchiveApp('new')
     const mend = beforeRowsOfFiles(fresh, () => Promise.reject(new Error('connection lost')))
     await expect(importInto(fresh, folder)).rejects.toThrow('connection lost')
@@ -161,7 +147,7 @@ describe('an import', () => {
   it('refuses a stage with content, and changes nothing', async () => {
     const other = await fullSite()
     const before = other.table.all()
-    const refused = importInto(other, await exported())
+    const refused = importInto(other, await exported(old))
     await expect(refused).rejects.toThrow(
       /nothing was changed: 4 media, 1 hero-slides, 1 projects.*\n.*--replace/,
     )
@@ -171,13 +157,13 @@ describe('an import', () => {
   it('refuses to continue the unfinished import of another archive', async () => {
     const fresh = await fakeArchiveApp('new')
     failingAt(fresh, 5)
-    await expect(importInto(fresh, await exported())).rejects.toThrow('connection lost')
+    await expect(importInto(fresh, await exported(old))).rejects.toThrow('connection lost')
     old.wait(60)
-    await expect(importInto(fresh, await exported())).rejects.toThrow('another archive')
+    await expect(importInto(fresh, await exported(old))).rejects.toThrow('another archive')
   })
 
   it('with --replace replaces the content, even when interrupted and resumed, and keeps inquiries', async () => {
-    const folder = await exported()
+    const folder = await exported(old)
     const other = await fullSite()
     await nextId(other.table, 'project')
     const extra = { pk: 'SITE', sk: 'PROJECT#0000000002', id: 2, name: 'Theirs' }

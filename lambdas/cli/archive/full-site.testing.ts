@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { contact } from '@highline/shared/endpoints/contact'
+import { temporaryDirectory } from '../../local/temporary-directory.testing'
 import { updateContentSection } from '../../src/content/content-sections'
 import { createHeroSlide } from '../../src/content/hero-carousel'
 import { createProject } from '../../src/content/projects'
@@ -12,6 +14,8 @@ import { type FakeArchiveApp, fakeArchiveApp } from '../../test/fake-archive-app
 import { send } from '../../test/request'
 import { jpeg, png } from '../../test/sample-files'
 import { bodyOf, cliRequestContext } from '../seed/owner'
+import { exportSite } from './export-site'
+import { importSite } from './import-site'
 
 /** Returns a stage with content, files in the bin, earlier texts, an open upload, an inquiry and spam. */
 export async function fullSite(): Promise<FakeArchiveApp> {
@@ -58,6 +62,22 @@ const leaveUploadOpen = (app: FakeArchiveApp) =>
     category: 'general',
     expiresAt: epochSeconds(app.now(), 3600),
   })
+
+const silent = { inquiries: false, replace: false, print: () => undefined }
+
+/** Exports a stage, by default without inquiries. @returns the folder, by default a new one */
+export async function exported(app: FakeArchiveApp, more: Partial<Parameters<typeof exportSite>[1]> = {}) {
+  const folder = join(await temporaryDirectory(), 'export')
+  await exportSite(app, { ...silent, folder, ...more })
+  return more.folder ?? folder
+}
+
+/** Imports an archive, by default without inquiries and only into an empty stage. */
+export const importInto = (
+  app: FakeArchiveApp,
+  folder: string,
+  more: Partial<Parameters<typeof importSite>[1]> = {},
+) => importSite(app, { ...silent, folder, ...more })
 
 /** Returns the items and files of a stage that an archive contains; files as [name, type, base64]. */
 export function carried(app: FakeArchiveApp, { inquiries = false } = {}) {

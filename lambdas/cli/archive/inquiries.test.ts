@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { temporaryDirectory } from '../../local/temporary-directory.testing'
 import { counters } from '../../src/data/entities'
 import { notify } from '../../src/inquiries/notify'
 import { type FakeArchiveApp, fakeArchiveApp } from '../../test/fake-archive-app'
-import { exportSite } from './export-site'
-import { carried, fullSite, sendInquiry } from './full-site.testing'
-import { importSite } from './import-site'
+import * as archive from './full-site.testing'
 
-const print = () => undefined
-
-async function exported(app: FakeArchiveApp, inquiries = true): Promise<string> {
-  const folder = await temporaryDirectory()
-  await exportSite(app, { folder, inquiries, print })
-  return folder
-}
-
+const { carried, fullSite, sendInquiry } = archive
+const exported = (app: FakeArchiveApp, inquiries = true) => archive.exported(app, { inquiries })
 const importInto = (app: FakeArchiveApp, folder: string, replace = false) =>
-  importSite(app, { folder, inquiries: true, replace, print })
+  archive.importInto(app, folder, { inquiries: true, replace })
 
 const total = async ({ table }: FakeArchiveApp) => (await table.get(counters.inquiryTotal))?.n
 

@@ -2,11 +2,12 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bind } from '../../local/bind'
 import { headersOf, httpRequest, textOf } from '../../local/http.testing'
 import type { Origin } from '../../local/http-message'
 import { isCurrent } from '../../src/auth/verify-login'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
-import type { Stage } from '../stage/deployed-stage'
+import { fakeStage } from '../stage/fake-stage.testing'
 import { apiOn, ensurePassword, httpOrigin, parseOutputs } from './emulated-stage'
 
 let asked: { request: IncomingMessage; body: string } | undefined
@@ -21,10 +22,7 @@ let origin: Origin
 let host: string
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('There is no port')
-  host = `127.0.0.1:${address.port}`
+  host = `127.0.0.1:${await bind(server, 0)}`
   origin = httpOrigin(`http://${host}/_aws/execute-api/a1/live/`)
 })
 afterAll(() => server.close())
@@ -78,17 +76,6 @@ it('apiOn returns the URL of an API on the emulator from its id and stage', () =
   ).toBe('http://127.0.0.1:4566/_aws/execute-api/a1b2c3/live/')
 })
 
-const stageOf = (app: FakeApp): Stage => ({
-  name: 'local',
-  region: 'eu-west-2',
-  isDeployed: true,
-  app,
-  readSecret: async () => app.secret,
-  writeSecret: async (secret) => {
-    app.secret = secret
-  },
-  close: async () => undefined,
-})
 /** A readable hash that differs each time, as with scrypt. */
 let hashes = 0
 const scheme = {
@@ -96,7 +83,7 @@ const scheme = {
   verify: async (password: string, hash: string) => hash.endsWith(`:${password}`),
 }
 const ensure = (app: FakeApp, given: Parameters<typeof ensurePassword>[1]) =>
-  ensurePassword(stageOf(app), given, scheme)
+  ensurePassword(fakeStage(app), given, scheme)
 const adminPassword = 'rigging-otter-violet-canal'
 
 it('ensurePassword generates a password once if there is none, and puts it in force', async () => {

@@ -1,8 +1,11 @@
 import { createServer } from 'node:http'
 import { afterEach, expect, it, vi } from 'vitest'
+import { bind } from '../../local/bind'
 import { clientConfigFor, openDeployedStage, siteOutputs } from './deployed-stage'
 
 afterEach(() => vi.unstubAllEnvs())
+
+const outputs = { TableName: 'the-one-in-use', MediaBucketName: 'media', SiteBucketName: 'site' }
 
 /** Runs `work` against a fake CloudFormation that has one stack. */
 async function withStack<T>(work: () => Promise<T>): Promise<T> {
@@ -10,9 +13,10 @@ async function withStack<T>(work: () => Promise<T>): Promise<T> {
     let body = ''
     for await (const chunk of request) body += String(chunk)
     const isKnown = new URLSearchParams(body).get('StackName') === 'highline-prod-site'
-    const output =
-      '<member><OutputKey>TableName</OutputKey><OutputValue>the-one-in-use</OutputValue></member>'
-    const stack = `<Stacks><member><StackName>s</StackName><Outputs>${output}</Outputs></member></Stacks>`
+    const written = Object.entries(outputs).map(
+      ([key, value]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`,
+    )
+    const stack = `<Stacks><member><StackName>s</StackName><Outputs>${written.join('')}</Outputs></member></Stacks>`
     const error =
       '<Error><Code>ValidationError</Code><Message>Stack with id x does not exist</Message></Error>'
     const xml = isKnown
@@ -20,10 +24,7 @@ async function withStack<T>(work: () => Promise<T>): Promise<T> {
       : `<ErrorResponse>${error}</ErrorResponse>`
     response.writeHead(isKnown ? 200 : 400, { 'content-type': 'text/xml' }).end(xml)
   })
-  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
-  const address = server.address()
-  const port = address instanceof Object ? address.port : 0
-  vi.stubEnv('AWS_ENDPOINT_URL_CLOUDFORMATION', `http://127.0.0.1:${port}`)
+  vi.stubEnv('AWS_ENDPOINT_URL_CLOUDFORMATION', `http://127.0.0.1:${await bind(server, 0)}`)
   // An earlier test file in this process may have set it.
   vi.stubEnv('TABLE_NAME', undefined)
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
@@ -38,7 +39,7 @@ async function withStack<T>(work: () => Promise<T>): Promise<T> {
 
 it('the table of a stage is the one in the outputs of its stack', () =>
   withStack(async () => {
-    expect(await siteOutputs('prod', process.env)).toEqual({ TableName: 'the-one-in-use' })
+    expect(await siteOutputs('prod', process.env)).toEqual(outputs)
     const stage = await openDeployedStage('prod', process.env)
     expect(stage.app).toBeDefined()
     await stage.close()

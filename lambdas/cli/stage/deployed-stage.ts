@@ -13,15 +13,15 @@ import { dynamoTable } from '../../src/data/dynamo-table'
 import { jsonLog } from '../../src/log'
 import { type ArchiveApp, s3BulkFiles } from '../archive/streaming-store'
 
-/** Access of the owner's commands to a site: its secret and, once it is deployed, its table. */
-export interface Stage {
+/** Access of the commands to a site: its secret and, once it is deployed, its table and files. */
+export interface Stage<StageApp extends App = App> {
   readonly name: string
-  /** AWS region; undefined on this machine. */
+  /** AWS region; undefined on this machine, whose site strangers cannot reach. */
   readonly region: string | undefined
-  /** Whether strangers can reach it. */
-  readonly isDeployed: boolean
+  /** Whether the site is running and publishes changes by itself; otherwise its next start does. */
+  readonly runs: boolean
   /** Undefined before the first deployment; until then only the password can be set. */
-  readonly app: App | undefined
+  readonly app: StageApp | undefined
   /** Returns the secret in force; undefined while no password was ever set. */
   readSecret(): Promise<Secret | undefined>
   writeSecret(secret: Secret): Promise<void>
@@ -29,7 +29,7 @@ export interface Stage {
 }
 
 /** @throws UserError when the site is not deployed yet */
-export function appOf(stage: Stage): App {
+export function appOf<StageApp extends App>(stage: Stage<StageApp>): StageApp {
   const { app } = stage
   if (!app) throw new UserError(`There is no ${labelOf(stage)}.`)
   return app
@@ -38,13 +38,6 @@ export function appOf(stage: Stage): App {
 /** Returns the name of a site in messages. */
 export const labelOf = ({ name, region }: Pick<Stage, 'name' | 'region'>): string =>
   region === undefined ? 'this machine’s site' : `stage ${name} in ${region}`
-
-/** A site with its table and its files, for commands that open both. */
-export interface ArchiveStage extends Pick<Stage, 'name' | 'region' | 'close'> {
-  readonly app: ArchiveApp & SiteApp
-  /** Whether the site is running and publishes changes by itself; otherwise its next start does. */
-  readonly runs: boolean
-}
 
 /** Credentials for LocalStack, which accepts any: no login to AWS is needed. */
 const emulatorKeys = { accessKeyId: 'test', secretAccessKey: 'test' }
@@ -72,55 +65,48 @@ export async function siteOutputs(name: string, env: NodeJS.ProcessEnv): Promise
   }
 }
 
-export async function openDeployedStage(name: string, env: NodeJS.ProcessEnv): Promise<Stage> {
+/** @throws UserError for an invalid name */
+export async function openDeployedStage(name: string, env: NodeJS.ProcessEnv): Promise<Stage<CliApp>> {
   if (!/^[a-z]+$/.test(name)) throw new UserError(`"${name}" is no name of a stage.`)
+  const outputs = await siteOutputs(name, env)
+  const table = env.TABLE_NAME ?? outputs.TableName
+  const { MediaBucketName: mediaBucket, SiteBucketName: siteBucket } = outputs
   const access = clientConfigFor(name, env)
   const dynamodb = new DynamoDBClient(access)
   const ssm = new SSMClient(access)
-  const table = env.TABLE_NAME ?? (await siteOutputs(name, env)).TableName
+  const s3 = new S3Client({
+    ...access,
+    forcePathStyle: Boolean(env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  })
   return {
     name,
     region: access.region,
-    isDeployed: true,
-    app: table === undefined ? undefined : createCliApp(name, dynamodb, table),
+    runs: true,
+    app:
+      table && mediaBucket && siteBucket
+        ? createCliApp(name, { dynamodb, s3 }, { table, mediaBucket, siteBucket })
+        : undefined,
     ...secretParameter(ssm, parameterName({ stage: name }, 'secret')),
     async close() {
-      dynamodb.destroy()
-      ssm.destroy()
+      for (const client of [dynamodb, ssm, s3]) client.destroy()
     },
   }
 }
 
-/** @throws UserError for an invalid name, or when the stage or its buckets do not exist */
-export async function openDeployedFiles(name: string, env: NodeJS.ProcessEnv): Promise<ArchiveStage> {
-  const stage = await openDeployedStage(name, env)
-  const client = new S3Client({
-    ...clientConfigFor(name, env),
-    forcePathStyle: Boolean(env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-  })
-  const close = async () => {
-    client.destroy()
-    await stage.close()
-  }
-  try {
-    const outputs = await siteOutputs(name, env)
-    const media = env.MEDIA_BUCKET ?? outputs.MediaBucketName
-    const site = env.SITE_BUCKET ?? outputs.SiteBucketName
-    if (!media || !site) throw new UserError(`The stage "${name}" has no buckets.`)
-    const app = { ...appOf(stage), bulk: s3BulkFiles(client, media), site: s3SiteStore(client, site) }
-    return { ...stage, app, runs: true, close }
-  } catch (error) {
-    await close()
-    throw error
-  }
-}
+/** Table, clock and random bytes, the files and the page, and a log on stderr. */
+export type CliApp = ArchiveApp & SiteApp
 
-/** Returns the App that commands need: table, clock, random bytes, and a log on stderr. */
-export const createCliApp = (stage: string, dynamodb: DynamoDBClient, table: string): App => ({
+export const createCliApp = (
+  stage: string,
+  { dynamodb, s3 }: { dynamodb: DynamoDBClient; s3: S3Client },
+  names: { table: string; mediaBucket: string; siteBucket: string },
+): CliApp => ({
   stage,
   companyName: DEFAULT_COMPANY_NAME,
-  table: dynamoTable(dynamodb, table),
+  table: dynamoTable(dynamodb, names.table),
+  bulk: s3BulkFiles(s3, names.mediaBucket),
+  site: s3SiteStore(s3, names.siteBucket),
   now: () => new Date(),
   token: (bytes) => randomBytes(bytes).toString('base64url'),
   log: jsonLog((line) => process.stderr.write(`${line}\n`)),

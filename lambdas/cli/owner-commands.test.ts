@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { contact } from '@highline/shared/endpoints/contact'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { activate, isAuthenticatorActive } from '../src/auth/authenticator'
 import type { Secret } from '../src/aws/secret-store'
+import { contactService } from '../src/functions/contact'
 import { type FakeApp, fakeApp } from '../test/fake-app'
 import { cheapHash, logIn, testSecret } from '../test/logged-in'
+import { send } from '../test/request'
 import {
   appWithMail,
   askForCode,
@@ -12,57 +15,33 @@ import {
   mailedCode,
   otherCode,
 } from '../test/second-factor'
-import type { CommandContext } from './owner-commands'
-import { manageSessions, setMfa, setPassword, unlock } from './owner-commands'
+import {
+  type CommandContext,
+  erasePrivacy,
+  exportPrivacy,
+  manageSessions,
+  setMfa,
+  setPassword,
+  unlock,
+} from './owner-commands'
+import type { Stage } from './stage/deployed-stage'
+import { fakeStage, runOwnerCommand } from './stage/fake-stage.testing'
 
-interface Run {
-  app?: FakeApp | undefined
-  isDeployed?: boolean
-  /** Whether the stage has a table; false before the first deployment. */
-  isMade?: boolean
-  answers?: string[]
-  options?: CommandContext['options']
+interface Given {
+  readonly app: FakeApp
+  /** Members of the stage that differ from those of a deployed one. */
+  readonly stage?: Partial<Stage> | undefined
   /** Values of the environment that override the stored secret. */
-  over?: Partial<Secret>
-  /** Whether passwords are hashed with scrypt, which is slow, instead of `cheapHash`. */
-  isHashedInFull?: boolean
+  readonly over?: Partial<Secret>
+  readonly answers?: readonly string[]
+  readonly options?: CommandContext['options']
 }
 
-/** Runs a command on a stage in memory. @returns its output and the questions with hidden input */
-async function run(command: (given: CommandContext) => Promise<void>, given: Run & { app: FakeApp }) {
-  const {
-    app,
-    isDeployed = true,
-    isMade = true,
-    answers = [],
-    options = {},
-    over = {},
-    isHashedInFull,
-  } = given
-  const said: string[] = []
-  const hidden: string[] = []
-  await command({
-    stage: {
-      name: 'prod',
-      region: isDeployed ? 'eu-west-2' : undefined,
-      isDeployed,
-      app: isMade ? app : undefined,
-      readSecret: async () => app.secret && { ...app.secret, ...over },
-      writeSecret: async (secret) => {
-        app.secret = secret
-      },
-      close: async () => undefined,
-    },
-    options,
-    ask: async (question, how) => {
-      if (how?.hidden) hidden.push(question)
-      return answers.shift() ?? ''
-    },
-    print: (sentence) => said.push(sentence),
-    ...(isHashedInFull ? {} : { hash: cheapHash }),
-  })
-  return { said: said.join('\n'), hidden }
-}
+/** Runs a command with a fast hash instead of scrypt. */
+const run = (command: (context: CommandContext) => Promise<void>, { app, stage, over, ...more }: Given) =>
+  runOwnerCommand(command, { stage: fakeStage(app, stage, over), hash: cheapHash, ...more })
+
+const onThisMachine = { region: undefined }
 
 describe('admin:set-password', () => {
   const password = 'rigging-otter-violet-canal'
@@ -70,7 +49,7 @@ describe('admin:set-password', () => {
   it('sets the first password with scrypt, generates the keys, and hides the typed input', async () => {
     const app = fakeApp()
     const answers = [password, password]
-    const { said, hidden } = await run(setPassword, { app, answers, isHashedInFull: true })
+    const { said, hidden } = await runOwnerCommand(setPassword, { stage: fakeStage(app), answers })
     expect(hidden).toHaveLength(2)
     expect(said).toContain('The password of stage prod in eu-west-2 is set')
     expect(said).not.toContain(password)
@@ -84,8 +63,8 @@ describe('admin:set-password', () => {
     const app = fakeApp()
     const notice = 'Nothing is deployed there yet'
     expect((await run(setPassword, { app, answers: [password, password] })).said).not.toContain(notice)
-    const answers = [password, password]
-    expect((await run(setPassword, { app, isMade: false, answers })).said).toContain(notice)
+    const before = { app, stage: { app: undefined }, answers: [password, password] }
+    expect((await run(setPassword, before)).said).toContain(notice)
   })
 
   it('keeps the keys and the authenticator, and makes the old password invalid', async () => {
@@ -126,7 +105,7 @@ describe('admin:set-password', () => {
   it('reports that ADMIN_PASSWORD in the environment overrides the new password', async () => {
     const app = Object.assign(fakeApp(), { secret: testSecret })
     const over = { passwordHash: testSecret.passwordHash }
-    const { said } = await run(setPassword, { app, isDeployed: false, answers: ['x', 'x'], over })
+    const { said } = await run(setPassword, { app, stage: onThisMachine, answers: ['x', 'x'], over })
     expect(said).toContain('of this machine’s site is set, but ADMIN_PASSWORD in the environment wins')
   })
 })
@@ -148,11 +127,11 @@ describe('admin:set-mfa', () => {
   })
 
   it('fails without a password, with the command that sets one', async () => {
-    const wanting = (isDeployed: boolean) => run(setMfa, { app: fakeApp(), isDeployed })
-    await expect(wanting(true)).rejects.toThrow(
+    const wanting = (stage?: Partial<Stage>) => run(setMfa, { app: fakeApp(), stage })
+    await expect(wanting()).rejects.toThrow(
       /: AWS_REGION=eu-west-2 npm run admin:set-password -- --stage prod$/,
     )
-    await expect(wanting(false)).rejects.toThrow(/: npm run admin:set-password$/)
+    await expect(wanting(onThisMachine)).rejects.toThrow(/: npm run admin:set-password$/)
   })
 })
 
@@ -177,7 +156,8 @@ describe('admin:unlock', () => {
     expect((await run(unlock, { app })).said).toMatch(
       /: AWS_REGION=eu-west-2 npm run admin:set-mfa -- --stage prod --off$/,
     )
-    expect((await run(unlock, { app, isDeployed: false })).said).toMatch(/: npm run admin:set-mfa -- --off$/)
+    const here = await run(unlock, { app, stage: onThisMachine })
+    expect(here.said).toMatch(/: npm run admin:set-mfa -- --off$/)
   })
 })
 
@@ -202,4 +182,42 @@ describe('admin:sessions', () => {
     await run(manageSessions, { app, options: { end: 'all' } })
     expect((await run(manageSessions, { app })).said).toBe('Nobody is logged in to stage prod in eu-west-2.')
   })
+})
+
+describe('privacy commands', () => {
+  let app: FakeApp
+  beforeEach(async () => {
+    app = fakeApp()
+    await write('Ada@venue.example', 'First question')
+    await write('ada@venue.example', 'Second question', { website: 'filled' })
+    await write('bob@venue.example', 'Of another person')
+  })
+
+  const write = (email: string, message: string, more: object = {}) =>
+    send(contactService(app), contact.create, {
+      body: { firstName: 'Ada', lastName: 'Lovelace', email, message, ...more },
+    })
+
+  it('export returns inquiries and spam of an email address in any case as JSON', async () => {
+    const { said } = await run(exportPrivacy, { app, options: { email: 'ADA@venue.example' } })
+    expect(JSON.parse(said)).toMatchObject([{ message: 'First question' }, { message: 'Second question' }])
+  })
+
+  it('erase removes every trace of one email address from the table, and nothing of another', async () => {
+    const erase = async (email: string) => (await run(erasePrivacy, { app, options: { email } })).said
+    expect(await erase('ada@VENUE.example')).toContain('2 erased from stage prod in eu-west-2.')
+    const left = JSON.stringify(app.table.all())
+    expect(left).not.toMatch(/ada@venue|question/i)
+    expect(left).toContain('bob@venue.example')
+    expect(await erase('ada@venue.example')).toContain('Nothing of ada@venue.example was on')
+  })
+
+  it.each([undefined, 'no address'])(
+    'erase refuses %s as the email address and changes nothing',
+    async (email) => {
+      const before = app.table.all()
+      await expect(run(erasePrivacy, { app, options: { email } })).rejects.toThrow('--email')
+      expect(app.table.all()).toEqual(before)
+    },
+  )
 })

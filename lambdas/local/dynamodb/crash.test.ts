@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { DynamoDBDocumentClient, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startChild } from '../child.testing'
 import { temporaryDirectory } from '../temporary-directory.testing'
 import { clientOf, database, logOf, TableName } from './database.testing'
 
@@ -18,21 +16,10 @@ const transaction = (pk: string) =>
     })),
   })
 
-/** Starts the emulator in a child process. */
-async function startChild(directory: string) {
-  const program = fileURLToPath(new URL('./serve.testing.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', program, directory], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const [printed] = await once(child.stdout, 'data')
-  const documents = DynamoDBDocumentClient.from(clientOf(String(printed).trim()))
-  return { child, documents, exited: once(child, 'exit') }
-}
-
 /** Writes concurrently until `killAfter` transactions are acknowledged, then kills the process. */
 async function writeUntilKilled(directory: string, killAfter: number) {
-  const { child, documents, exited } = await startChild(directory)
+  const { child, endpoint, exited } = await startChild('dynamodb', directory)
+  const documents = DynamoDBDocumentClient.from(clientOf(endpoint))
   const started: string[] = []
   const acknowledged: string[] = []
   const write = async () => {

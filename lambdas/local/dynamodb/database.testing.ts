@@ -2,20 +2,16 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { onTestFinished } from 'vitest'
 import { testKeys } from '../../test/keys'
+import { clientOptions, closedAfterTest, destroyedAfterTest } from '../clients.testing'
 import { temporaryDirectory } from '../temporary-directory.testing'
 import { ensureTable } from './ensure-table'
 import { startDynamoDb } from './start-dynamodb'
 
 export const TableName = 'main'
 
-/** Returns a client without retries, so that a test sees each response of the emulator. */
-export function clientOf(endpoint: string, credentials = testKeys): DynamoDBClient {
-  const client = new DynamoDBClient({ endpoint, credentials, region: 'eu-west-2', maxAttempts: 1 })
-  onTestFinished(() => client.destroy())
-  return client
-}
+export const clientOf = (endpoint: string): DynamoDBClient =>
+  destroyedAfterTest(new DynamoDBClient(clientOptions(endpoint)))
 
 interface Options {
   directory?: string
@@ -28,8 +24,7 @@ export async function database({ directory, now }: Options = {}) {
     directory: directory ?? (await temporaryDirectory()),
     credentials: testKeys,
     ...(now && { now }),
-  })
-  onTestFinished(() => db.close())
+  }).then(closedAfterTest)
   const client = clientOf(db.endpoint)
   await ensureTable(client, TableName)
   const documents = DynamoDBDocumentClient.from(client)

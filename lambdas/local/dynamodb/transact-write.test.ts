@@ -23,25 +23,6 @@ const reasonsOf = (sent: Promise<unknown>) =>
   )
 
 describe('a transaction', () => {
-  it('puts, updates and deletes together', async () => {
-    const db = await database()
-    await transact(db, [put('old'), put('counter', { n: 1 })])
-    await transact(db, [
-      put('new', { words: 'hello' }),
-      {
-        Update: {
-          ...at('counter'),
-          UpdateExpression: 'ADD n :by',
-          ExpressionAttributeValues: { ':by': 41 },
-        },
-      },
-      { Delete: { ...at('old'), ConditionExpression: 'attribute_exists(pk)' } },
-    ])
-    expect(await db.item('new')).toMatchObject({ words: 'hello' })
-    expect(await db.item('counter')).toMatchObject({ n: 42 })
-    expect(await db.item('old')).toBeUndefined()
-  })
-
   it('writes nothing when a condition fails, and returns the cancellation reasons in order', async () => {
     const db = await database()
     await transact(db, [put('taken')])
@@ -124,15 +105,6 @@ describe('a client request token', () => {
     time = new Date('2026-01-01T12:10:00Z')
     await again()
     expect(await db.item('counter')).toMatchObject({ n: 2 })
-  })
-
-  it('is refused with other parameters', async () => {
-    const db = await database()
-    await transact(db, [put('a')], 'token')
-    await expect(transact(db, [put('b')], 'token')).rejects.toMatchObject({
-      name: 'IdempotentParameterMismatchException',
-    })
-    expect(await db.item('b')).toBeUndefined()
   })
 
   it('may be used again after a cancelled transaction', async () => {

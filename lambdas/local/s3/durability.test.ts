@@ -11,24 +11,26 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { describe, expect, it } from 'vitest'
+import { testKeys } from '../../test/keys'
+import { startChild } from '../child.testing'
 import { temporaryDirectory } from '../temporary-directory.testing'
-import { startChild } from './child.testing'
-import { Bucket, clientOf, credentials, storage } from './s3.testing'
+import { Bucket, clientOf, storage } from './s3.testing'
 
 const MB = 1024 * 1024
 
 const filesOf = (directory: string) => readdir(join(directory, Bucket, 'data'))
 
 describe('a restart', () => {
-  it('keeps every object with its metadata', async () => {
+  it('keeps every object, with the metadata and headers of its last write', async () => {
     const directory = await temporaryDirectory()
     const first = await storage({ directory })
-    await first.put('a', 'first', { Metadata: { n: '1' } })
+    await first.put('a', 'first', { Metadata: { n: '1', m: '1' }, CacheControl: 'no-cache' })
     await first.put('a', 'second', { Metadata: { n: '2' } })
     await first.s3.close()
     const { text, head } = await storage({ directory })
     expect(await text('a')).toBe('second')
-    expect((await head('a')).Metadata).toEqual({ n: '2' })
+    const { Metadata, CacheControl } = await head('a')
+    expect([Metadata, CacheControl]).toEqual([{ n: '2' }, undefined])
     expect(await filesOf(directory)).toHaveLength(1)
   })
 
@@ -55,7 +57,8 @@ it('a killed process loses no acknowledged object or part, and leaves no partial
   const directory = await temporaryDirectory()
   const body = (name: string, version: number) => `${name} ${version} `.repeat(5000)
   const acknowledged = new Map<string, number>()
-  const { child, client, exited } = await startChild(directory)
+  const { child, endpoint, exited } = await startChild('s3', directory)
+  const client = clientOf(endpoint, { requestChecksumCalculation: 'WHEN_REQUIRED' })
   const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'film' }))
   const send = async (sender: S3Client, PartNumber: number) => {
     const part = { Bucket, Key: 'film', UploadId, PartNumber, Body: Buffer.alloc(5 * MB, 'stadium ') }
@@ -108,7 +111,7 @@ describe('a large upload', () => {
 
   it('that is rejected gets the error code, although its body is not read', async () => {
     const { s3 } = await storage()
-    const guess = clientOf(s3.endpoint, { credentials: { ...credentials, secretAccessKey: 'guessed' } })
+    const guess = clientOf(s3.endpoint, { credentials: { ...testKeys, secretAccessKey: 'guessed' } })
     const put = guess.send(new PutObjectCommand({ Bucket, Key: 'a', Body: Buffer.alloc(16 * MB) }))
     await expect(put).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
   })

@@ -8,14 +8,15 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { expect, it } from 'vitest'
+import { mostMemory, startChild } from '../child.testing'
 import { temporaryDirectory } from '../temporary-directory.testing'
-import { mostMemory, startChild } from './child.testing'
-import { Bucket } from './s3.testing'
+import { Bucket, clientOf } from './s3.testing'
 
 const MB = 1024 * 1024
 
 it('an upload of 128 MB and its download are streamed with bounded memory', async () => {
-  const { child, client } = await startChild(await temporaryDirectory())
+  const { child, endpoint } = await startChild('s3', await temporaryDirectory())
+  const client = clientOf(endpoint, { requestChecksumCalculation: 'WHEN_REQUIRED' })
   const piece = Buffer.alloc(MB, 'stadium ')
   await client.send(new PutObjectCommand({ Bucket, Key: 'small', Body: piece }))
   const before = await mostMemory(child)
@@ -36,7 +37,8 @@ it('an upload of 128 MB and its download are streamed with bounded memory', asyn
 })
 
 it('a multipart upload of 128 MB is completed with bounded memory', async () => {
-  const { child, client } = await startChild(await temporaryDirectory())
+  const { child, endpoint } = await startChild('s3', await temporaryDirectory())
+  const client = clientOf(endpoint, { requestChecksumCalculation: 'WHEN_REQUIRED' })
   const Key = 'film.mp4'
   const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key }))
   const Body = Buffer.alloc(8 * MB, 'stadium ')

@@ -36,28 +36,6 @@ describe('an object', () => {
     expect(await read.Body?.transformToString()).toBe('<p>Hello</p>')
   })
 
-  it('is replaced together with its headers and metadata', async () => {
-    const { put, head, text } = await storage()
-    await put('a', 'first', { Metadata: { sequence: '1' }, CacheControl: 'no-cache' })
-    await put('a', 'second')
-    const { Metadata, CacheControl } = await head('a')
-    expect([await text('a'), Metadata, CacheControl]).toEqual(['second', {}, undefined])
-  })
-
-  it('that does not exist is NoSuchKey for GET and NotFound for HEAD', async () => {
-    const { text, head } = await storage()
-    await expect(text('none')).rejects.toMatchObject({ name: 'NoSuchKey' })
-    await expect(head('none')).rejects.toMatchObject({ name: 'NotFound' })
-  })
-
-  it('is not found after deletion, and a second deletion succeeds', async () => {
-    const { put, head, client } = await storage()
-    await put('a', 'Hello')
-    const Delete = { Objects: [{ Key: 'a' }] }
-    for (const _twice of [1, 2]) await client.send(new DeleteObjectsCommand({ Bucket, Delete }))
-    await expect(head('a')).rejects.toMatchObject({ name: 'NotFound' })
-  })
-
   it('is deleted in a batch whose response lists every key', async () => {
     const { put, client } = await storage()
     const keys = ['a', 'b & <c>', '"d\'', 'ü/✓ .txt', 'line\nbreak']
@@ -160,24 +138,22 @@ describe('a conditional read', () => {
 })
 
 describe('a conditional write', () => {
-  it('with If-None-Match: * succeeds for exactly one of 20 concurrent writes', async () => {
-    const { put, text } = await storage()
-    const puts = Array.from({ length: 20 }, (_, n) => put('one', `from ${n}`, { IfNoneMatch: '*' }))
-    const done = await Promise.allSettled(puts)
-    const winners = done.flatMap(({ status }, n) => (status === 'fulfilled' ? [n] : []))
-    expect(winners).toHaveLength(1)
-    expect(await text('one')).toBe(`from ${winners[0]}`)
-    for (const one of done)
-      if (one.status === 'rejected') expect(one.reason).toMatchObject({ name: 'PreconditionFailed' })
-  })
-
-  it('with If-Match succeeds for exactly one of 20 concurrent writes', async () => {
-    const { put } = await storage()
-    const { ETag } = await put('one', 'first')
-    const puts = Array.from({ length: 20 }, (_, n) => put('one', `from ${n}`, { IfMatch: ETag }))
-    const done = await Promise.allSettled(puts)
-    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  })
+  it.each(['If-None-Match: *', 'If-Match'])(
+    'with %s succeeds for exactly one of 20 concurrent writes',
+    async (condition) => {
+      const { put, text } = await storage()
+      const isNew = condition !== 'If-Match'
+      const first = isNew ? undefined : await put('one', 'first')
+      const more = isNew ? { IfNoneMatch: '*' } : { IfMatch: first?.ETag }
+      const puts = Array.from({ length: 20 }, (_, n) => put('one', `from ${n}`, more))
+      const done = await Promise.allSettled(puts)
+      const winners = done.flatMap(({ status }, n) => (status === 'fulfilled' ? [n] : []))
+      expect(winners).toHaveLength(1)
+      expect(await text('one')).toBe(`from ${winners[0]}`)
+      for (const one of done)
+        if (one.status === 'rejected') expect(one.reason).toMatchObject({ name: 'PreconditionFailed' })
+    },
+  )
 
   it('with If-Match to a missing object fails with NoSuchKey', async () => {
     const { put } = await storage()

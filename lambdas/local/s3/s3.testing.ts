@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import {
   GetObjectCommand,
@@ -8,26 +7,15 @@ import {
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
-import { onTestFinished } from 'vitest'
+import { testKeys } from '../../test/keys'
+import { clientOptions, closedAfterTest, destroyedAfterTest } from '../clients.testing'
 import { temporaryDirectory } from '../temporary-directory.testing'
 import { startS3 } from './start-s3'
 
 export const Bucket = 'media'
-export const credentials = { accessKeyId: 'local', secretAccessKey: randomUUID() }
 
-/** Returns a client without retries, so that a test sees each response of the emulator. */
-export function clientOf(endpoint: string, config: S3ClientConfig = {}): S3Client {
-  const client = new S3Client({
-    endpoint,
-    credentials,
-    region: 'eu-west-2',
-    forcePathStyle: true,
-    maxAttempts: 1,
-    ...config,
-  })
-  onTestFinished(() => client.destroy())
-  return client
-}
+export const clientOf = (endpoint: string, config: S3ClientConfig = {}): S3Client =>
+  destroyedAfterTest(new S3Client({ ...clientOptions(endpoint), forcePathStyle: true, ...config }))
 
 interface Options {
   directory?: string
@@ -47,11 +35,10 @@ export async function storage({ directory, now, versioned = false, origins = [],
     directory: directory ?? (await temporaryDirectory()),
     buckets: [Bucket, 'site'],
     versioned: versioned ? [Bucket] : [],
-    credentials,
+    credentials: testKeys,
     origins,
     ...(now && { now }),
-  })
-  onTestFinished(() => s3.close())
+  }).then(closedAfterTest)
   const client = clientOf(s3.endpoint, config)
   return {
     s3,

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
-import { describe, expect, it } from 'vitest'
-import { headersOf, httpRequest, jsonOf } from '../http.testing'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { fakeLog } from '../../test/fake-log'
+import { headersOf, httpRequest, jsonOf, textOf } from '../http.testing'
 import { ClientGone } from '../http-message'
+import { apiGateway } from './api-gateway'
 import { gatewayOver } from './gateway.testing'
 
 const MB = 1024 * 1024
@@ -107,4 +109,75 @@ it('a client that disconnects while sending invokes no function, and no error is
   const response = call(httpRequest('/api/contact', { method: 'POST', headers: json, body }))
   await expect(response).rejects.toThrow(ClientGone)
   expect([events, faults]).toEqual([[], []])
+})
+
+const answer = { statusCode: 200, headers: {}, body: '{}' }
+
+describe('the result of a function', () => {
+  it('is sent with all its headers and each of its cookies', async () => {
+    const created = {
+      statusCode: 201,
+      headers: { 'content-type': 'text/plain' },
+      multiValueHeaders: { 'set-cookie': ['a=1', 'b=2'] },
+      body: '{"ok":true}',
+    }
+    const response = await gatewayOver(created).call(httpRequest('/api/logo'))
+    expect(response.status).toBe(201)
+    expect(headersOf(response)).toEqual({
+      'content-type': 'text/plain',
+      'set-cookie': 'a=1 | b=2',
+    })
+    expect(await jsonOf(response)).toEqual({ ok: true })
+  })
+
+  it('cannot set connection, transfer-encoding and content-length', async () => {
+    const headers = { connection: 'upgrade', 'transfer-encoding': 'chunked', 'content-length': '3' }
+    const response = await gatewayOver({ ...answer, headers }).call(httpRequest('/api/logo'))
+    expect(headersOf(response)).toEqual({})
+  })
+
+  it.each([
+    ['nothing', null],
+    ['a string', 'hello'],
+    ['no status', { ...answer, statusCode: undefined }],
+    ['an invalid status', { ...answer, statusCode: 42 }],
+    ['a body that is not a string', { ...answer, body: { a: 1 } }],
+    ['base64', { ...answer, isBase64Encoded: true }],
+    ['headers in an array', { ...answer, headers: ['a'] }],
+    ['a header with a line break', { ...answer, headers: { 'x-a': 'a\r\nset-cookie: b' } }],
+    ['a header without a name', { ...answer, headers: { '': 'a' } }],
+    ['more than 6 MB', { ...answer, body: 'x'.repeat(6 * MB) }],
+    ['an error', () => Promise.reject(new Error('the secret reason'))],
+  ])('that is %s answers 502 without details', async (_what, given) => {
+    const { call, faults } = gatewayOver(given)
+    const response = await call(httpRequest('/api/logo'))
+    expect(response.status).toBe(502)
+    expect(await jsonOf(response)).toMatchObject({ success: false, code: 'BAD_GATEWAY' })
+    expect(await textOf(response)).not.toContain('secret')
+    expect(faults).toHaveLength(1)
+  })
+
+  it('is a 502 when the function cannot be loaded', async () => {
+    const load = () => {
+      throw new Error('no such bundle')
+    }
+    expect((await apiGateway(load, fakeLog().log)(httpRequest('/api/logo'))).status).toBe(502)
+  })
+
+  it('is a 504 after 29 seconds, and a later failure of the function is ignored; no timer is left', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    let fail: (error: Error) => void = () => undefined
+    const { call, faults } = gatewayOver(() => new Promise((_, reject) => (fail = reject)))
+    const response = call(httpRequest('/api/logo'))
+    await vi.advanceTimersByTimeAsync(28_999)
+    expect(vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await response).status).toBe(504)
+    fail(new Error('too late'))
+    await vi.runAllTimersAsync()
+    expect(faults).toEqual([])
+    await gatewayOver().call(httpRequest('/api/logo'))
+    expect(vi.getTimerCount()).toBe(0)
+  })
 })

@@ -9,7 +9,6 @@ import { type LoadFunction, lambdaContext } from '../function-environment'
 import {
   ClientGone,
   chunksOf,
-  type HeaderList,
   type HttpRequest,
   type HttpResponse,
   headerOf,
@@ -22,7 +21,7 @@ import {
   withoutHeaders,
 } from '../http-message'
 import { withTimeout } from '../retry'
-import { type GatewayEvent, gatewayEvent, isBinary } from './event'
+import { type GatewayEvent, gatewayEvent } from './event'
 import { type Match, match, routesOf } from './routes'
 
 /**
@@ -51,7 +50,7 @@ export function apiGateway(load: LoadFunction, log: Log, now = () => new Date())
     if (!name) return methodRefusal([...matched.route.functions.keys()], requestId)
     const payload = await payloadOf(request, matched, requestId)
     if (payload === undefined) return refusal('PAYLOAD_TOO_LARGE', requestId)
-    return (await run(name, payload, request)) ?? refusal('TIMEOUT', requestId)
+    return (await run(name, payload)) ?? refusal('TIMEOUT', requestId)
   }
 
   /** Returns the event as JSON; undefined when it exceeds the size limit of API Gateway or Lambda. */
@@ -66,13 +65,13 @@ export function apiGateway(load: LoadFunction, log: Log, now = () => new Date())
    * Invokes a function. Returns undefined when it times out.
    * @throws when the function throws, or its answer is not a valid proxy response
    */
-  async function run(name: LambdaName, payload: string, { headers }: HttpRequest) {
+  async function run(name: LambdaName, payload: string) {
     const handler = load<GatewayEvent>(name)
     // Each call gets its own copy of the event. After a timeout the function cannot be stopped and runs on.
     const running = handler(JSON.parse(payload), lambdaContext(name)).then((answer) => ({ answer }))
     const outcome = await withTimeout(gatewayLimits.integrationSeconds * 1000, running)
     if (!outcome) return undefined
-    const response = responseOf(outcome.answer, headerOf(headers, 'accept'))
+    const response = responseOf(outcome.answer)
     if (!response) throw new Error(`Function ${name} gave an answer that API Gateway cannot send`)
     return response
   }
@@ -93,52 +92,34 @@ export async function readGatewayBody({ body, headers }: HttpRequest, limit: num
   }
 }
 
-const HeaderValue = z.union([z.string(), z.number(), z.boolean()])
-const Result = z.object({
-  statusCode: z.union([
-    z.int().check(z.minimum(100), z.maximum(599)),
-    z.string().check(z.regex(/^[1-5]\d\d$/)),
-  ]),
-  headers: z.nullish(z.record(z.string(), HeaderValue)),
-  multiValueHeaders: z.nullish(z.record(z.string(), z.array(HeaderValue))),
-  body: z.nullish(z.string()),
-  isBase64Encoded: z.nullish(z.boolean()),
+/** The answers of our functions. API Gateway accepts more: other types of status and header, base64, no body. */
+const Result = z.strictObject({
+  statusCode: z.int().check(z.minimum(100), z.maximum(599)),
+  headers: z.record(z.string(), z.string()),
+  multiValueHeaders: z.optional(z.record(z.string(), z.array(z.string()))),
+  body: z.string(),
 })
-type Result = z.infer<typeof Result>
 
 /** Headers of the connection, which functions cannot set. */
 const ours: ReadonlySet<string> = new Set([...hopByHop, 'content-length'])
 
 /**
- * Converts the answer of a function into a response; undefined when it has not the format that API Gateway requires,
- * or exceeds the response size limit of Lambda.
+ * Converts the answer of a function into a response; undefined when it has another format, or exceeds the response size
+ * limit of Lambda.
  * @throws for an invalid header name or value
- * @param accept the request's `Accept`: base64 is decoded only for a client whose first choice is a binary type
  */
-function responseOf(answer: unknown, accept: string | undefined): HttpResponse | undefined {
-  const json = JSON.stringify(answer) ?? ''
+function responseOf(answer: unknown): HttpResponse | undefined {
   const { success, data } = Result.safeParse(answer)
-  if (!success || Buffer.byteLength(json) > gatewayLimits.lambdaPayloadBytes) return undefined
-  return { status: Number(data.statusCode), headers: headersOf(data), body: bodyOf(data, accept) }
-}
-
-function bodyOf({ body, isBase64Encoded }: Result, accept: string | undefined): string | Buffer {
-  if (!body) return ''
-  return isBase64Encoded && isBinary(accept?.split(',')[0]) ? Buffer.from(body, 'base64') : body
-}
-
-/** Merges both maps into one list; a pair that is in both is listed once. */
-function headersOf({ headers, multiValueHeaders }: Result): HeaderList {
-  const multi = Object.entries(multiValueHeaders ?? {}).flatMap(([name, values]) =>
-    values.map((value) => [name.toLowerCase(), String(value)] as const),
+  if (!success || Buffer.byteLength(JSON.stringify(answer)) > gatewayLimits.lambdaPayloadBytes)
+    return undefined
+  const { statusCode, headers, multiValueHeaders = {}, body } = data
+  const multi = Object.entries(multiValueHeaders).flatMap(([name, values]) =>
+    values.map((value) => [name, value] as const),
   )
-  const single = Object.entries(headers ?? {})
-    .map(([name, value]) => [name.toLowerCase(), String(value)] as const)
-    .filter(([name, value]) => !multi.some(([other, twin]) => other === name && twin === value))
-  const all = withoutHeaders([...single, ...multi], ours)
+  const all = withoutHeaders([...Object.entries(headers), ...multi], ours)
   for (const [name, value] of all) {
     validateHeaderName(name)
     validateHeaderValue(name, value)
   }
-  return all.some(([name]) => name === 'content-type') ? all : [['content-type', 'application/json'], ...all]
+  return { status: statusCode, headers: all, body }
 }

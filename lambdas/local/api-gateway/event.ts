@@ -44,7 +44,7 @@ export function gatewayEvent(request: HttpRequest, parts: Parts) {
 }
 
 /** Whether bodies of a media type are transferred as base64. */
-export function isBinary(mediaType: string | undefined): boolean {
+function isBinary(mediaType: string | undefined): boolean {
   const essence = mediaTypeOf(mediaType)?.essence
   return binaryMediaTypes.some((binary) => binary === essence)
 }

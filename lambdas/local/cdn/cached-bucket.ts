@@ -39,12 +39,11 @@ export function cachedBucket(bucket: BucketOrigin) {
 }
 
 /** Reads a whole object into memory. Compressed forms are made on first use and kept. */
-async function read({ etag, headers, body }: ObjectResponse) {
+async function read({ body, ...object }: ObjectResponse) {
   const bytes = body ? await buffer(body) : Buffer.alloc(0)
   const forms = new Map<Encoding, Promise<Buffer>>()
   return {
-    etag,
-    headers,
+    ...object,
     bytes,
     encoded(encoding: Encoding): Promise<Buffer> {
       const form = forms.get(encoding) ?? compress(bytes, encoding)
@@ -53,9 +52,6 @@ async function read({ etag, headers, body }: ObjectResponse) {
     },
   }
 }
-
-/** Makes an ETag weak: a compressed response has other bytes, although the content is the same. */
-export const weak = (etag: string) => `W/${etag.replace(/^W\//, '')}`
 
 /**
  * Returns the range of an object that a request asks for; undefined when it asks for none, or when the object no

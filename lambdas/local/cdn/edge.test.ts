@@ -1,14 +1,11 @@
 import { commonHeaders, mediaSecurityPolicy } from '@highline/shared/infra/security-headers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { headersOf, httpRequest, jsonOf, textOf } from '../http.testing'
+import type { HeaderList } from '../http-message'
 import { behaviourOf } from './behaviour'
-import { builtEdgeFunctions, edgeOver } from './edge.testing'
+import { withBuiltFunctions } from './edge.testing'
 
-let built: ReturnType<typeof builtEdgeFunctions>
-beforeAll(() => {
-  built = builtEdgeFunctions()
-})
-afterAll(() => built.remove())
+const edge = withBuiltFunctions()
 
 describe('behaviourOf selects the cache behaviour by path as CloudFront does', () => {
   it.each([
@@ -47,7 +44,7 @@ describe('every response', () => {
     ['OPTIONS', '*', 400],
     ['GET', `/${'x'.repeat(8192)}`, 413],
   ])('has the security headers: %s %s with status %i', async (method, target, status) => {
-    const { serve } = await edgeOver(built.directory)
+    const { serve } = await edge()
     const response = await serve(httpRequest(target, { method }))
     expect(response.status).toBe(status)
     expect(headersOf(response)).toMatchObject(commonHeaders)
@@ -63,8 +60,8 @@ describe('every response', () => {
   ])(
     'of %s has content-security-policy, x-robots-tag and cache-control',
     async (path, policy, robots, kept) => {
-      const { serve } = await edgeOver(built.directory)
-      const headers = headersOf(await serve(httpRequest(path)))
+      const { get } = await edge()
+      const headers = headersOf(await get(path))
       expect(headers['content-security-policy']).toEqual(policy)
       expect(headers['x-robots-tag']).toBe(robots)
       if (kept) expect(headers['cache-control']).toBe(kept)
@@ -72,15 +69,15 @@ describe('every response', () => {
   )
 
   it('overrides security headers of the origin', async () => {
-    const { serve, site } = await edgeOver(built.directory)
+    const { get, site } = await edge()
     site.put('index.html', 'x', { 'x-frame-options': 'ALLOWALL' })
-    expect(headersOf(await serve(httpRequest('/')))['x-frame-options']).toBe('DENY')
+    expect(headersOf(await get('/'))['x-frame-options']).toBe('DENY')
   })
 
   it('is a 502 without details when an origin fails', async () => {
-    const { serve, site, faults } = await edgeOver(built.directory)
+    const { get, site, faults } = await edge()
     site.get = () => Promise.reject(new Error('the secret reason'))
-    const response = await serve(httpRequest('/'))
+    const response = await get('/')
     expect(response.status).toBe(502)
     expect(await textOf(response)).not.toContain('secret')
     expect(headersOf(response)).toMatchObject(commonHeaders)
@@ -95,36 +92,32 @@ describe('a request that CloudFront rejects', () => {
     ['/?', 413],
     ['http://www.example.com/?', 413],
   ])('with a URL of more than 8,192 bytes answers 413: %s', async (start, status) => {
-    const { serve, calls, site, media } = await edgeOver(built.directory)
+    const { get, calls, site, media } = await edge()
     const whole = start.padEnd(8193, 'x')
-    const response = await serve(httpRequest(whole))
+    const response = await get(whole)
     expect(response.status).toBe(status)
     expect(headersOf(response)).toMatchObject({ connection: 'close' })
     expect(await jsonOf(response)).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
     expect([calls, site.asked, media.asked]).toEqual([[], [], []])
-    expect((await serve(httpRequest(whole.slice(1)))).status).not.toBe(status)
+    expect((await get(whole.slice(1))).status).not.toBe(status)
   })
 
   it.each([[['Content-Length', '2']], [['Transfer-Encoding', 'chunked']]] as const)(
     'as a GET with a body answers 403: %j',
     async (header) => {
-      const { serve, calls } = await edgeOver(built.directory)
+      const { get, serve, calls } = await edge()
       expect((await serve(httpRequest('/api/logo', { headers: [header], body: '{}' }))).status).toBe(403)
       expect(calls).toEqual([])
-      expect((await serve(httpRequest('/api/logo', { headers: [['Content-Length', '0']] }))).status).toBe(200)
+      expect((await get('/api/logo', ['Content-Length', '0'])).status).toBe(200)
     },
   )
 })
 
 describe('a request to the API', () => {
   it('has the host and the client address set by the edge, and not those sent by the client', async () => {
-    const { serve, calls } = await edgeOver(built.directory)
-    const forged = [
-      ['X-Client-IP', '10.0.0.1'],
-      ['x-client-ip', '10.0.0.2'],
-      ['X-Site-Host', 'evil.example'],
-    ] as const
-    await serve(httpRequest('/api/logo', { headers: forged }))
+    const { get, calls } = await edge()
+    const forged = ['X-Client-IP', '10.0.0.1'] as const
+    await get('/api/logo', forged, ['x-client-ip', '10.0.0.2'], ['X-Site-Host', 'evil.example'])
     expect(calls[0]?.headers).toEqual([
       ['x-client-ip', '203.0.113.7'],
       ['X-Site-Host', 'www.example.com'],
@@ -134,15 +127,15 @@ describe('a request to the API', () => {
   })
 
   it('has the raw path and query, and all headers of the client', async () => {
-    const { serve, calls } = await edgeOver(built.directory)
-    const headers = [
+    const { get, calls } = await edge()
+    await get(
+      '/x/../api/a%2Fb?q=%zz&q=2',
       ['aCCept', 'a'],
       ['Accept', 'b'],
       ['Cookie', 'session=1; x=2'],
       ['Connection', 'keep-alive'],
       ['X-Forwarded-For', '198.51.100.1'],
-    ] as const
-    await serve(httpRequest('/x/../api/a%2Fb?q=%zz&q=2', { headers }))
+    )
     expect(calls[0]?.target).toBe('/x/../api/a%2Fb?q=%zz&q=2')
     expect(calls[0]?.headers).toEqual([
       ['Accept', 'a'],
@@ -156,7 +149,7 @@ describe('a request to the API', () => {
   })
 
   it('without a Host header answers 400 and does not reach the API', async () => {
-    const { serve, calls } = await edgeOver(built.directory)
+    const { serve, calls } = await edge()
     const request = { ...httpRequest('/api/logo'), headers: [] }
     expect((await serve(request)).status).toBe(400)
     expect(calls).toEqual([])
@@ -165,20 +158,19 @@ describe('a request to the API', () => {
 
 describe('a media file', () => {
   async function stored() {
-    const world = await edgeOver(built.directory)
+    const world = await edge()
     const etag = world.media.put('media/a.mp4', '0123456789', {
       'content-type': 'video/mp4',
       'x-amz-meta-a': 'b',
     })
     world.media.put('media/a.svg', '<svg/>', { 'content-type': 'image/svg+xml' })
-    return { ...world, etag }
+    const read = (...headers: HeaderList) => world.get('/api/media-file/a.mp4', ...headers)
+    return { ...world, etag, read }
   }
-  const asked = (...headers: (readonly [string, string])[]) =>
-    httpRequest('/api/media-file/a.mp4', { headers })
 
   it('is served as immutable, without the headers of the bucket', async () => {
-    const { serve, etag } = await stored()
-    const response = await serve(asked())
+    const { read, etag } = await stored()
+    const response = await read()
     expect([response.status, await textOf(response)]).toEqual([200, '0123456789'])
     expect(headersOf(response)).toMatchObject({
       'content-type': 'video/mp4',
@@ -192,11 +184,11 @@ describe('a media file', () => {
   })
 
   it('supports range requests', async () => {
-    const { serve } = await stored()
-    const response = await serve(asked(['Range', 'bytes=2-3']))
+    const { read } = await stored()
+    const response = await read(['Range', 'bytes=2-3'])
     expect([response.status, await textOf(response)]).toEqual([206, '23'])
     expect(headersOf(response)['content-range']).toBe('bytes 2-3/10')
-    expect((await serve(asked(['Range', 'bytes=10-']))).status).toBe(416)
+    expect((await read(['Range', 'bytes=10-'])).status).toBe(416)
   })
 
   it('answers HEAD without opening a stream', async () => {
@@ -208,13 +200,13 @@ describe('a media file', () => {
   })
 
   it('answers 304 to a matching If-None-Match, also with a Range', async () => {
-    const { serve, etag } = await stored()
-    expect((await serve(asked(['If-None-Match', etag], ['Range', 'bytes=2-3']))).status).toBe(304)
+    const { read, etag } = await stored()
+    expect((await read(['If-None-Match', etag], ['Range', 'bytes=2-3'])).status).toBe(304)
   })
 
   it('of type SVG is served as an attachment', async () => {
-    const { serve } = await stored()
-    const response = await serve(httpRequest('/api/media-file/a.svg'))
+    const { get } = await stored()
+    const response = await get('/api/media-file/a.svg')
     expect(headersOf(response)).toMatchObject({
       'content-disposition': 'attachment',
       'content-type': 'image/svg+xml',

@@ -4,24 +4,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll } from 'vitest'
+import { fakeLog } from '../../test/fake-log'
+import { httpRequest } from '../http.testing'
 import type { HeaderList, HttpRequest, HttpResponse } from '../http-message'
 import type { BucketOrigin, EmptyStatus, GetOptions, ObjectResponse } from './bucket'
 import { edge } from './edge'
 
 const buildEdge = fileURLToPath(new URL('../../../cdk/build-edge.mjs', import.meta.url))
 
-/** Builds the CloudFront Functions as for a deployment, into a new directory. */
-export function builtEdgeFunctions(): { directory: string; remove: () => void } {
+/**
+ * Builds the CloudFront Functions as for a deployment, before the tests of a file.
+ * @returns function that creates an edge with them
+ */
+export function withBuiltFunctions() {
   const directory = mkdtempSync(join(tmpdir(), 'edge-functions-'))
-  execFileSync(process.execPath, [buildEdge, directory])
-  return { directory, remove: () => rmSync(directory, { recursive: true }) }
+  beforeAll(() => void execFileSync(process.execPath, [buildEdge, directory]))
+  afterAll(() => rmSync(directory, { recursive: true }))
+  return () => edgeOver(directory)
 }
 
 /** Returns an edge over two buckets in memory, and an API that records requests and answers 200 `{}`. */
-export async function edgeOver(functionsDirectory: string) {
+async function edgeOver(functionsDirectory: string) {
   const [site, media] = [memoryBucket(), memoryBucket()]
   const calls: HttpRequest[] = []
-  const faults: unknown[] = []
+  const { log, lines: faults } = fakeLog()
   const api = async (request: HttpRequest): Promise<HttpResponse> => {
     calls.push(request)
     return { status: 200, headers: [['content-type', 'application/json']], body: '{}' }
@@ -32,9 +39,10 @@ export async function edgeOver(functionsDirectory: string) {
     media,
     functionsDirectory,
     uploadsOrigin: 'http://127.0.0.1:4000',
-    log: { info: () => undefined, error: (_event, error) => void faults.push(error) },
+    log,
   })
-  return { serve, site, media, calls, faults }
+  const get = (target: string, ...headers: HeaderList) => serve(httpRequest(target, { headers }))
+  return { serve, get, site, media, calls, faults }
 }
 
 interface Held {

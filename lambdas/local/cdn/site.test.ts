@@ -1,25 +1,23 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bytesOf, headersOf, httpRequest, jsonOf, textOf } from '../http.testing'
-import { builtEdgeFunctions, edgeOver } from './edge.testing'
+import type { HeaderList } from '../http-message'
+import { withBuiltFunctions } from './edge.testing'
 
-let built: ReturnType<typeof builtEdgeFunctions>
-beforeAll(() => {
-  built = builtEdgeFunctions()
-})
-afterAll(() => built.remove())
+const edge = withBuiltFunctions()
 
 const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
 const script = { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=31536000, immutable' }
 const long = 'console.log("stadium");'.repeat(100)
 
 async function site() {
-  const world = await edgeOver(built.directory)
+  const world = await edge()
   const etag = world.site.put('index.html', '<h1>One</h1>', html)
   world.site.put('404.html', '<h1>Page Not Found</h1>', { ...html, 'x-amz-meta-status': '404' })
   world.site.put('admin.html', '<title>Admin</title>', { ...html, 'cache-control': 'no-store' })
   const scriptTag = world.site.put('assets/site.js', long, script)
-  return { ...world, etag, scriptTag }
+  const read = (...headers: HeaderList) => world.get('/assets/site.js', ...headers)
+  return { ...world, read, etag, scriptTag }
 }
 
 describe('a page', () => {
@@ -35,30 +33,30 @@ describe('a page', () => {
     ['/%', 404, '<h1>Page Not Found</h1>'],
     ['//example.com/', 404, '<h1>Page Not Found</h1>'],
   ])('is served only at its own path: %s answers %i', async (target, status, text) => {
-    const { serve, faults } = await site()
-    const response = await serve(httpRequest(target))
+    const { get, faults } = await site()
+    const response = await get(target)
     expect([response.status, await textOf(response), faults]).toEqual([status, text, []])
   })
 
   it('has its content type and ETag, and no header of the bucket', async () => {
-    const { serve, etag } = await site()
-    const headers = headersOf(await serve(httpRequest('/nowhere')))
+    const { get, etag } = await site()
+    const headers = headersOf(await get('/nowhere'))
     expect(headers).toMatchObject(html)
     expect(Object.keys(headers).filter((name) => name.startsWith('x-amz'))).toEqual([])
-    expect(headersOf(await serve(httpRequest('/')))).toMatchObject({ ...html, etag })
+    expect(headersOf(await get('/'))).toMatchObject({ ...html, etag })
   })
 
   it('is served in its latest published version', async () => {
-    const { serve, site: bucket } = await site()
-    await serve(httpRequest('/'))
+    const { get, site: bucket } = await site()
+    await get('/')
     const etag = bucket.put('index.html', '<h1>Two</h1>', html)
-    const response = await serve(httpRequest('/'))
+    const response = await get('/')
     expect([await textOf(response), headersOf(response).etag]).toEqual(['<h1>Two</h1>', etag])
   })
 
   it('that does not exist answers 404 with the error envelope', async () => {
-    const { serve } = await site()
-    const response = await serve(httpRequest('/assets/gone.js'))
+    const { get } = await site()
+    const response = await get('/assets/gone.js')
     expect(response.status).toBe(404)
     expect(await jsonOf(response)).toMatchObject({ success: false, code: 'NOT_FOUND' })
   })
@@ -76,9 +74,8 @@ describe('a page that the browser has cached', () => {
   it.each([[(tag: string) => tag], [(tag: string) => `"x", W/${tag}`], [() => '*']])(
     'answers 304 to a matching If-None-Match',
     async (ifNoneMatch) => {
-      const { serve, etag } = await site()
-      const headers = [['If-None-Match', ifNoneMatch(etag)]] as const
-      const response = await serve(httpRequest('/', { headers }))
+      const { get, etag } = await site()
+      const response = await get('/', ['If-None-Match', ifNoneMatch(etag)])
       expect([response.status, await textOf(response)]).toEqual([304, ''])
       expect(headersOf(response)).toMatchObject({ etag, 'cache-control': 'no-cache' })
       expect(headersOf(response)).not.toHaveProperty('content-type')
@@ -86,29 +83,26 @@ describe('a page that the browser has cached', () => {
   )
 
   it('answers 200 to another ETag', async () => {
-    const { serve } = await site()
-    expect((await serve(httpRequest('/', { headers: [['If-None-Match', '"other"']] }))).status).toBe(200)
+    const { get } = await site()
+    expect((await get('/', ['If-None-Match', '"other"'])).status).toBe(200)
   })
 
   it('answers 404 and never 304 when it is the 404 page', async () => {
-    const { serve } = await site()
-    const response = await serve(httpRequest('/nowhere', { headers: [['If-None-Match', '*']] }))
+    const { get } = await site()
+    const response = await get('/nowhere', ['If-None-Match', '*'])
     expect([response.status, await textOf(response)]).toEqual([404, '<h1>Page Not Found</h1>'])
   })
 })
 
 describe('a long text', () => {
-  const asked = (acceptEncoding: string) =>
-    httpRequest('/assets/site.js', { headers: [['Accept-Encoding', acceptEncoding]] })
-
   it.each([
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip;q=1.0, br;q=0.1', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
   ])('is compressed for Accept-Encoding %j', async (accept, encoding, decompress) => {
-    const { serve, scriptTag } = await site()
-    const response = await serve(asked(accept))
+    const { read, scriptTag } = await site()
+    const response = await read(['Accept-Encoding', accept])
     expect(headersOf(response)).toMatchObject({
       'content-encoding': encoding,
       etag: `W/${scriptTag}`,
@@ -118,62 +112,53 @@ describe('a long text', () => {
   })
 
   it.each(['', 'identity', 'deflate', 'br;q=0, gzip;q=0.0'])('is uncompressed for %j', async (accept) => {
-    const { serve, scriptTag } = await site()
-    const response = await serve(asked(accept))
+    const { read, scriptTag } = await site()
+    const response = await read(['Accept-Encoding', accept])
     expect(headersOf(response)).not.toHaveProperty('content-encoding')
     expect(headersOf(response)).toMatchObject({ etag: scriptTag, vary: 'accept-encoding' })
     expect(await textOf(response)).toBe(long)
   })
 
   it('answers 304 to the weak ETag of its compressed form', async () => {
-    const { serve, scriptTag } = await site()
-    const headers = [
-      ['Accept-Encoding', 'br'],
-      ['If-None-Match', `W/${scriptTag}`],
-    ] as const
-    const response = await serve(httpRequest('/assets/site.js', { headers }))
+    const { read, scriptTag } = await site()
+    const response = await read(['Accept-Encoding', 'br'], ['If-None-Match', `W/${scriptTag}`])
     expect(response.status).toBe(304)
     expect(headersOf(response)).toMatchObject({ etag: `W/${scriptTag}`, vary: 'accept-encoding' })
   })
 
   it('is not compressed when it is short or a picture', async () => {
-    const { serve, site: bucket } = await site()
+    const { get, site: bucket } = await site()
     bucket.put('og/a.png', long, { 'content-type': 'image/png' })
     for (const target of ['/', '/og/a.png']) {
-      const response = await serve(httpRequest(target, { headers: [['Accept-Encoding', 'br']] }))
+      const response = await get(target, ['Accept-Encoding', 'br'])
       expect(headersOf(response)).not.toHaveProperty('content-encoding')
     }
   })
 
   it('is read from the bucket only once if it is immutable', async () => {
-    const { serve, site: bucket } = await site()
-    await serve(asked('br'))
-    await serve(asked('gzip'))
-    await serve(asked(''))
+    const { read, site: bucket } = await site()
+    for (const encoding of ['br', 'gzip', '']) await read(['Accept-Encoding', encoding])
     expect(bucket.asked).toHaveLength(1)
   })
 })
 
 it('the cache keeps the newest files, up to 100 MB in total', async () => {
-  const { serve, site: bucket } = await site()
+  const { get, site: bucket } = await site()
   const paths = Array.from({ length: 11 }, (_, n) => `/assets/${n}.avif`)
   const bytes = Buffer.alloc(9_999_999)
   for (const path of paths) bucket.put(path.slice(1), bytes, { ...script, 'content-type': 'image/avif' })
-  for (const path of [...paths, '/assets/10.avif', '/assets/0.avif']) await serve(httpRequest(path))
+  for (const path of [...paths, '/assets/10.avif', '/assets/0.avif']) await get(path)
   expect(bucket.asked.map(([key]) => `/${key}`)).toEqual([...paths, '/assets/0.avif'])
 })
 
 describe('a range request', () => {
-  const part = (range: string, more: readonly (readonly [string, string])[] = []) =>
-    httpRequest('/assets/site.js', { headers: [['Range', range], ['Accept-Encoding', 'br'], ...more] })
-
   it.each([
     ['bytes=0-6', 'console', 'bytes 0-6/2300'],
     ['bytes=2298-', ');', 'bytes 2298-2299/2300'],
     ['bytes=-2', ');', 'bytes 2298-2299/2300'],
   ])('%s answers 206, not compressed', async (range, text, contentRange) => {
-    const { serve } = await site()
-    const response = await serve(part(range))
+    const { read } = await site()
+    const response = await read(['Range', range], ['Accept-Encoding', 'br'])
     expect([response.status, await textOf(response)]).toEqual([206, text])
     expect(headersOf(response)).toMatchObject({
       'content-range': contentRange,
@@ -182,25 +167,25 @@ describe('a range request', () => {
   })
 
   it('beyond the end of the file answers 416', async () => {
-    const { serve } = await site()
-    expect((await serve(part('bytes=9999-'))).status).toBe(416)
+    const { read } = await site()
+    expect((await read(['Range', 'bytes=9999-'])).status).toBe(416)
   })
 
   it.each(['bytes=0-1,4-5', 'lines=0-1', 'bytes=', 'bytes=a-b'])('%s answers 200 in full', async (range) => {
-    const { serve } = await site()
-    expect((await serve(part(range))).status).toBe(200)
+    const { read } = await site()
+    expect((await read(['Range', range])).status).toBe(200)
   })
 
   it('answers 200 when If-Range has an older or a weak ETag', async () => {
-    const { serve, scriptTag } = await site()
-    expect((await serve(part('bytes=0-1', [['If-Range', '"older"']]))).status).toBe(200)
-    expect((await serve(part('bytes=0-1', [['If-Range', `W/${scriptTag}`]]))).status).toBe(200)
-    expect((await serve(part('bytes=0-1', [['If-Range', scriptTag]]))).status).toBe(206)
+    const { read, scriptTag } = await site()
+    const status = async (ifRange: string) =>
+      (await read(['Range', 'bytes=0-1'], ['If-Range', ifRange])).status
+    expect(await Promise.all(['"older"', `W/${scriptTag}`, scriptTag].map(status))).toEqual([200, 200, 206])
   })
 
   it('for the 404 page answers 404 with the whole page', async () => {
-    const { serve } = await site()
-    const response = await serve(httpRequest('/nowhere', { headers: [['Range', 'bytes=0-1']] }))
+    const { get } = await site()
+    const response = await get('/nowhere', ['Range', 'bytes=0-1'])
     expect([response.status, await textOf(response)]).toEqual([404, '<h1>Page Not Found</h1>'])
   })
 })

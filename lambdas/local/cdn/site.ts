@@ -10,7 +10,7 @@ import {
 } from '../http-message'
 import type { Serve } from './behaviour'
 import type { BucketOrigin, EmptyStatus, ObjectResponse } from './bucket'
-import { type CachedObject, cachedBucket, encodingFor, getPart, isCompressible, weak } from './cached-bucket'
+import { type CachedObject, cachedBucket, encodingFor, getPart, isCompressible } from './cached-bucket'
 import { type EdgeFunction, viewerRequest, viewerResponse } from './edge-function'
 
 type Functions = Record<'request' | 'response', EdgeFunction>
@@ -48,8 +48,7 @@ function bucketBehaviour({ request: onRequest, response: onResponse }: Functions
     if (found === 304) return viewerResponse(onResponse, request, { status: 304, headers: [], requestId })
     if (found === 416) return { status: 416, headers: [] }
     if (typeof found === 'number') return refusal('NOT_FOUND', requestId)
-    const status = 'status' in found ? found.status : 200
-    const { headers } = found
+    const { status, headers } = found
     const answer = await viewerResponse(onResponse, request, { status, headers, requestId })
     return respond(found, answer, request)
   }
@@ -60,8 +59,10 @@ async function respond(
   { status, headers }: { status: number; headers: HeaderList },
   request: HttpRequest,
 ): Promise<HttpResponse> {
-  const length: HeaderList = [['content-length', String('length' in found ? found.length : 0)]]
-  if (!('bytes' in found)) return { status, headers: [...headers, ...length], body: found.body }
+  if (!('bytes' in found)) {
+    const length = ['content-length', String(found.length)] as const
+    return { status, headers: [...headers, length], body: found.body }
+  }
   const ifNoneMatch = headerOf(request.headers, 'if-none-match')
   const unchanged = status === 200 && ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, found.etag)
   const type = headerOf(headers, 'content-type')
@@ -79,9 +80,10 @@ async function respond(
   }
 }
 
+/** Makes the ETag weak: a compressed response has other bytes, although the content is the same. */
 const weakened = (headers: HeaderList, etag: string): HeaderList => [
   ...withoutHeaders(headers, new Set(['etag', 'accept-ranges'])),
-  ['etag', weak(etag)],
+  ['etag', `W/${etag}`],
 ]
 
 /** Returns a 304 with only the headers that a client may need to update its copy (RFC 9110 §15.4.5). */

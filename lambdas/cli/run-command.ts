@@ -5,8 +5,7 @@ import { explain } from '@highline/shared/infra/explain-error'
 import { refuseOptionsOfNpm } from '@highline/shared/infra/npm-options'
 import { UserError } from '@highline/shared/infra/user-error'
 import { restrictNewFiles } from '../local/data-directory'
-import { ignoreClosedOutput } from '../local/lifecycle'
-import { diskFullMessage, isDiskFull } from '../local/retry'
+import { ignoreClosedOutput, messageOf } from '../local/lifecycle'
 
 export const print = (sentence: string) => console.log(sentence)
 
@@ -15,7 +14,7 @@ export function runCommand(main: () => Promise<void>): void {
   restrictNewFiles()
   ignoreClosedOutput()
   main().catch((error: unknown) => {
-    console.error(toErrorMessage(error))
+    console.error(messageOf(explain(error)))
     process.exitCode = 1
   })
 }
@@ -36,13 +35,6 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   const surplus = read.positionals[words]
   if (surplus !== undefined) throw new UserError(`Unexpected argument '${surplus}'.`)
   return read
-}
-
-/** Returns the sentence that explains a known error, else the error itself. */
-export function toErrorMessage(error: unknown): unknown {
-  if (isDiskFull(error)) return diskFullMessage
-  const told = explain(error)
-  return told instanceof UserError ? told.message : told
 }
 
 interface Terminal {

@@ -1,9 +1,10 @@
 import { PUBLIC_PARTITION } from '@highline/shared/infra/names'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { fakeLog } from '../test/fake-log'
 import { background, coalescingTrigger } from './background'
 import type { LoadFunction } from './function-environment'
 
-const silent = { info: () => undefined, error: () => undefined }
+const { log: silent } = fakeLog()
 
 /** Fake functions that record their calls; the test ends each call. */
 function fakeFunctions() {
@@ -13,6 +14,11 @@ function fakeFunctions() {
       calls.push({ name, timeLeft: () => context.getRemainingTimeInMillis(), end: resolve })
     })
   return { calls, load, names: () => calls.map(({ name }) => name) }
+}
+
+function useFakeTimers() {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
 }
 
 /** Longer timeout, for slow machines. */
@@ -29,8 +35,7 @@ describe('background', () => {
   })
 
   it('runs variants and notify two seconds after resume', async () => {
-    vi.useFakeTimers()
-    onTestFinished(() => void vi.useRealTimers())
+    useFakeTimers()
     const { load, names } = fakeFunctions()
     background(load, silent).resume()
     await vi.advanceTimersByTimeAsync(1999)
@@ -57,15 +62,14 @@ describe('background', () => {
   })
 
   it('runs notify every minute, housekeeping and publish every hour, and logs failures, until stopped', async () => {
-    vi.useFakeTimers()
-    onTestFinished(() => void vi.useRealTimers())
+    useFakeTimers()
     const { load, names, calls } = fakeFunctions()
-    const failures: string[] = []
+    const { log, lines } = fakeLog()
     const failing: LoadFunction = (name) => async (event, context) => {
       void load(name)(event, context)
       throw new Error('down')
     }
-    const work = background(failing, { ...silent, error: (event) => void failures.push(event) })
+    const work = background(failing, log)
     await vi.advanceTimersByTimeAsync(59_999)
     expect(names()).toEqual([])
     await vi.advanceTimersByTimeAsync(3_540_000)
@@ -73,7 +77,8 @@ describe('background', () => {
     await vi.advanceTimersByTimeAsync(1)
     const hour = ['housekeeping', 'notify', 'publish']
     expect(names().slice(59).sort()).toEqual(hour)
-    expect(failures.slice(59).sort()).toEqual(hour.map((name) => `${name}.failed`))
+    const failed = lines.slice(59).map(({ event }) => event)
+    expect(failed.sort()).toEqual(hour.map((name) => `${name}.failed`))
     for (const { end } of calls) end()
     await work.stop()
     await vi.advanceTimersByTimeAsync(7_200_000)
@@ -81,8 +86,7 @@ describe('background', () => {
   })
 
   it('retries a mail event until notify succeeds, while the runs of every minute continue', async () => {
-    vi.useFakeTimers()
-    onTestFinished(() => void vi.useRealTimers())
+    useFakeTimers()
     const calls: string[] = []
     const isBounce = (call: string) => call.includes('bounce')
     const load: LoadFunction = () => async (event) => {
@@ -98,58 +102,27 @@ describe('background', () => {
   })
 })
 
-/** A coalescing trigger whose runs are ended by the test. */
-function stream() {
-  const started: { finish: () => void; fail: (error: Error) => void }[] = []
-  const faults: unknown[] = []
-  const publish = () => new Promise<void>((finish, fail) => void started.push({ finish, fail }))
-  const log = { info: () => undefined, error: (_event: string, error: unknown) => void faults.push(error) }
-  const made = coalescingTrigger(publish, log)
-  return { ...made, write: () => made.onWrite([PUBLIC_PARTITION]), started, faults }
-}
-
 /** Waits for all pending microtasks. */
 const turn = () => new Promise(setImmediate)
 
 describe('coalescingTrigger', () => {
-  it('runs once more after the current run for any number of writes during it', async () => {
-    const { write, started } = stream()
-    write()
-    for (let n = 0; n < 10; n++) write()
-    expect(started).toHaveLength(1)
-    started[0]?.finish()
-    await turn()
-    expect(started).toHaveLength(2)
-    started[1]?.finish()
-    await turn()
-    expect(started).toHaveLength(2)
-  })
-})
-
-describe('settled', () => {
-  it('waits for the running publish and for the one after it', async () => {
-    const { write, settled, started } = stream()
+  it('runs once more for any number of writes during a run, also after a failure, and settles after both', async () => {
+    const started: { finish: () => void; fail: (error: Error) => void }[] = []
+    const publish = () => new Promise<void>((finish, fail) => void started.push({ finish, fail }))
+    const { log, lines } = fakeLog()
+    const { onWrite, settled } = coalescingTrigger(publish, log)
     const seen = vi.fn()
-    write()
-    write()
+    for (let n = 0; n < 10; n++) onWrite([PUBLIC_PARTITION])
     void settled().then(seen)
-    started[0]?.finish()
-    await turn()
-    expect(seen).not.toHaveBeenCalled()
-    started[1]?.finish()
-    await turn()
-    expect(seen).toHaveBeenCalledOnce()
-  })
-
-  it('resolves after a failed run, which is logged and followed by the next run', async () => {
-    const { write, settled, started, faults } = stream()
-    write()
-    write()
+    expect(started).toHaveLength(1)
     started[0]?.fail(new Error('no table'))
     await turn()
     expect(started).toHaveLength(2)
+    expect(seen).not.toHaveBeenCalled()
     started[1]?.finish()
-    await settled()
-    expect(faults).toEqual([new Error('no table')])
+    await turn()
+    expect(started).toHaveLength(2)
+    expect(seen).toHaveBeenCalledOnce()
+    expect(lines).toMatchObject([{ event: 'publish.failed', error: new Error('no table') }])
   })
 })

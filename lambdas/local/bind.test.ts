@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { bind, listenOnLastPort } from './bind'
+import { closedAfterTest } from './clients.testing'
 import { listen } from './emulator'
 import { temporaryDirectory } from './temporary-directory.testing'
 
@@ -34,22 +35,10 @@ it('bind rejects with a message that suggests another port when the port stays i
 })
 
 const file = async () => join(await temporaryDirectory(), 'port')
+const nothing = async () => ({ status: 200, headers: [] })
+const start = (path: string) => listenOnLastPort(path, (port) => listen(nothing, port)).then(closedAfterTest)
 
-async function start(path: string) {
-  const nothing = async () => ({ status: 200, headers: [] })
-  const service = await listenOnLastPort(path, (port) => listen(nothing, port))
-  onTestFinished(() => service.close())
-  return service
-}
-
-it('onStickyPort uses the same port after a restart', async () => {
-  const path = await file()
-  const first = await start(path)
-  await first.close()
-  expect((await start(path)).endpoint).toBe(first.endpoint)
-})
-
-it('onStickyPort uses another port when its own is in use, and keeps that one', async () => {
+it('listenOnLastPort uses another port when its own is in use, and the same one after a restart', async () => {
   const path = await file()
   const first = await start(path)
   const second = await start(path)
@@ -58,7 +47,7 @@ it('onStickyPort uses another port when its own is in use, and keeps that one', 
   expect((await start(path)).endpoint).toBe(second.endpoint)
 })
 
-it('onStickyPort uses a free port when the file contains no port', async () => {
+it('listenOnLastPort uses a free port when the file contains no port', async () => {
   const path = await file()
   await writeFile(path, 'none at all')
   expect((await start(path)).endpoint).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)

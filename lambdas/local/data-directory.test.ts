@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { loadKeys } from './data-directory'
 import { temporaryDirectory } from './temporary-directory.testing'
 
-it('openKeys generates keys per directory, keeps them over restarts, and limits the file to mode 600', async () => {
+it('loadKeys generates keys per directory, keeps them over restarts, and limits the file to mode 600', async () => {
   const [one, other] = [await temporaryDirectory(), await temporaryDirectory()]
   const keys = await loadKeys(one)
   expect(keys.secretAccessKey).toMatch(/^[\w-]{40}$/)

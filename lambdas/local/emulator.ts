@@ -38,14 +38,7 @@ export async function listen(origin: Origin, port = 0): Promise<Emulator> {
   server.requestTimeout = 0
   server.keepAliveTimeout = 60_000
   await listenLocally(server, port)
-  let closed: Promise<void> | undefined
-  return {
-    endpoint: `http://127.0.0.1:${portOf(server)}`,
-    close: () => {
-      closed ??= closeServer(server, 1000)
-      return closed
-    },
-  }
+  return { endpoint: `http://127.0.0.1:${portOf(server)}`, close: () => closeServer(server, 1000) }
 }
 
 /**

@@ -1,85 +1,77 @@
 import { once } from 'node:events'
-import { createServer, request as httpCall } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { createServer, type IncomingMessage, type RequestOptions, request } from 'node:http'
+import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { fakeLog } from '../test/fake-log'
 import { readGatewayBody } from './api-gateway/api-gateway'
+import { bind } from './bind'
 import { httpRequest } from './http.testing'
-import { ClientGone, type HttpRequest, type HttpResponse } from './http-message'
-import { clientErrorListener, httpListener } from './server'
+import { ClientGone, type HttpRequest, type HttpResponse, type Origin } from './http-message'
+import { clientErrorListener, closeServer, httpListener } from './server'
 
-const open: { close(): void; closeAllConnections(): void }[] = []
-afterEach(() => {
-  for (const server of open.splice(0)) {
-    server.close()
-    server.closeAllConnections()
+/** Serves an origin, for one test. */
+async function serving(origin: Origin) {
+  const { log, lines: faults } = fakeLog()
+  const server = createServer({ requireHostHeader: false }, httpListener(origin, log))
+  const secured = (response: HttpResponse) => ({
+    ...response,
+    headers: [...response.headers, ['x-secured', 'yes'] as const],
+  })
+  server.on('clientError', clientErrorListener(secured))
+  const port = await bind(server, 0)
+  onTestFinished(() => closeServer(server, 0))
+  const call = (options: RequestOptions = {}) => request({ port, host: '127.0.0.1', ...options })
+  return {
+    faults,
+    server,
+    call,
+    /** Sends a request and returns the response. */
+    async answered(options?: RequestOptions, body?: Buffer): Promise<IncomingMessage> {
+      const [response] = await once(call(options).end(body), 'response')
+      return response
+    },
+    /** Sends raw bytes and returns the raw response. */
+    async raw(bytes: string): Promise<string> {
+      const socket = connect(port, '127.0.0.1')
+      socket.write(bytes)
+      return text(socket)
+    },
   }
-})
-
-async function serving(answer: (request: HttpRequest) => Promise<HttpResponse>) {
-  const faults: unknown[] = []
-  const log = { info: () => undefined, error: (_event: string, error: unknown) => void faults.push(error) }
-  const server = createServer({ requireHostHeader: false }, httpListener(answer, log))
-  server.on(
-    'clientError',
-    clientErrorListener((response) => ({
-      ...response,
-      headers: [...response.headers, ['x-secured', 'yes']],
-    })),
-  )
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  open.push(server)
-  const { port } = server.address() as AddressInfo
-  return { port, faults, server }
 }
 
-/** Sends raw bytes and returns the raw response. */
-async function raw(port: number, bytes: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1')
-  socket.write(bytes)
-  return text(socket)
-}
-
+const getRoot = 'GET / HTTP/1.1\r\nHost: x\r\n'
 const closing = 'Connection: close\r\n\r\n'
+
+const ok: Origin = async () => ({ status: 200, headers: [] })
+const refused: Origin = async () => ({ status: 404, headers: [], body: 'no' })
 
 describe('a request', () => {
   it('reaches the origin with its raw target and headers', async () => {
     const seen: HttpRequest[] = []
-    const { port } = await serving(async (request) => {
+    const { raw } = await serving(async (request) => {
       seen.push(request)
-      return { status: 200, headers: [] }
+      return ok(request)
     })
-    await raw(port, `GET /a/../%2e?b=%zz HTTP/1.1\r\nhOST: x\r\nX-A: 1\r\nx-a: 2\r\n${closing}`)
+    await raw(`GET /a/../%2e?b=%zz HTTP/1.1\r\nhOST: x\r\nX-A: 1\r\nx-a: 2\r\n${closing}`)
     expect(seen[0]).toMatchObject({ method: 'GET', target: '/a/../%2e?b=%zz', address: '127.0.0.1' })
-    expect(seen[0]?.headers).toEqual([
-      ['hOST', 'x'],
-      ['X-A', '1'],
-      ['x-a', '2'],
-      ['Connection', 'close'],
-    ])
+    expect(seen[0]?.headers.flat()).toEqual(['hOST', 'x', 'X-A', '1', 'x-a', '2', 'Connection', 'close'])
   })
 
   it('has the remote address of its socket', async () => {
-    const { port } = await serving(async ({ address }) => ({ status: 200, headers: [], body: address }))
-    const call = httpCall({ port, host: '127.0.0.1', localAddress: '127.0.0.99' }).end()
-    const [response] = await once(call, 'response')
-    expect(await text(response)).toBe('127.0.0.99')
+    const { answered } = await serving(async ({ address }) => ({ status: 200, headers: [], body: address }))
+    expect(await text(await answered({ localAddress: '127.0.0.99' }))).toBe('127.0.0.99')
   })
 })
 
 describe('a response', () => {
   it('is sent with all headers, including repeated ones, and a content-length', async () => {
-    const headers = [
-      ['set-cookie', 'a=1'],
-      ['set-cookie', 'b=2'],
-    ] as const
-    const { port } = await serving(async () => ({ status: 201, headers, body: 'é' }))
-    const written = await raw(port, `GET / HTTP/1.1\r\nHost: x\r\n${closing}`)
-    expect(written).toContain(
-      'HTTP/1.1 201 Created\r\nset-cookie: a=1\r\nset-cookie: b=2\r\ncontent-length: 2\r\n',
-    )
+    const headers = [['set-cookie', 'a=1'] as const, ['set-cookie', 'b=2'] as const]
+    const { raw } = await serving(async () => ({ status: 201, headers, body: 'é' }))
+    const head = 'HTTP/1.1 201 Created\r\nset-cookie: a=1\r\nset-cookie: b=2\r\ncontent-length: 2\r\n'
+    const written = await raw(`${getRoot}${closing}`)
+    expect(written).toContain(head)
     expect(written).toMatch(/\r\n\r\né$/)
   })
 
@@ -87,8 +79,8 @@ describe('a response', () => {
     ['text', 'hello'],
     ['a stream', Readable.from(['hello'])],
   ])('to HEAD is sent without its body: %s', async (_what, body) => {
-    const { port } = await serving(async () => ({ status: 200, headers: [['content-length', '5']], body }))
-    const written = await raw(port, `HEAD / HTTP/1.1\r\nHost: x\r\n${closing}`)
+    const { raw } = await serving(async () => ({ status: 200, headers: [['content-length', '5']], body }))
+    const written = await raw(`HEAD / HTTP/1.1\r\nHost: x\r\n${closing}`)
     expect(written).toMatch(/content-length: 5\r\n.*\r\n\r\n$/s)
     if (body instanceof Readable) expect(body.destroyed).toBe(true)
   })
@@ -96,13 +88,11 @@ describe('a response', () => {
   it('is streamed, and its stream is destroyed when the client disconnects', async () => {
     const body = new Readable({ read: () => undefined })
     body.push('first')
-    const { port, faults } = await serving(async () => ({ status: 200, headers: [], body }))
-    const call = httpCall({ port, host: '127.0.0.1' }).end()
-    const [response] = await once(call, 'response')
+    const { answered, faults } = await serving(async () => ({ status: 200, headers: [], body }))
+    const response = await answered()
     await once(response, 'data')
     const closed = new Promise((resolve) => body.once('close', resolve))
-    response.on('error', () => undefined)
-    call.destroy()
+    response.on('error', () => undefined).destroy()
     await closed
     expect(faults).toEqual([])
   })
@@ -110,14 +100,14 @@ describe('a response', () => {
   it('to a client that has disconnected is destroyed and not logged as an error', async () => {
     const body = new Readable({ read: () => undefined })
     const closed = new Promise((resolve) => body.once('close', resolve))
-    const { port, faults, server } = await serving(async () => {
-      call.destroy()
+    const { call, faults, server } = await serving(async () => {
+      sent.destroy()
       await gone
       return { status: 200, headers: [], body }
     })
     const gone = once(server, 'connection').then(([socket]) => once(socket, 'close'))
-    const call = httpCall({ port, host: '127.0.0.1' }).on('error', () => undefined)
-    call.end()
+    const sent = call().on('error', () => undefined)
+    sent.end()
     await closed
     await new Promise(setImmediate)
     expect(faults).toEqual([])
@@ -125,48 +115,43 @@ describe('a response', () => {
 
   it('is an empty closed connection when the origin throws; only ClientGone is not logged as an error', async () => {
     const errors = [new ClientGone('away'), new Error('bug')]
-    const { port, faults } = await serving(() => Promise.reject(errors.shift()))
-    const call = () => raw(port, `GET / HTTP/1.1\r\nHost: x\r\n${closing}`)
-    expect([await call(), await call()]).toEqual(['', ''])
-    expect(faults).toEqual([new Error('bug')])
+    const { raw, faults } = await serving(() => Promise.reject(errors.shift()))
+    expect([await raw(`${getRoot}${closing}`), await raw(`${getRoot}${closing}`)]).toEqual(['', ''])
+    expect(faults).toMatchObject([{ error: new Error('bug') }])
   })
 
   it('is sent after the client has sent a body that the origin does not read', async () => {
-    const { port } = await serving(async () => ({ status: 404, headers: [], body: 'no' }))
-    const call = httpCall({ port, host: '127.0.0.1', method: 'POST' })
-    call.end(Buffer.alloc(20_000_000))
-    const [response] = await once(call, 'response')
+    const { answered } = await serving(refused)
+    const response = await answered({ method: 'POST' }, Buffer.alloc(20_000_000))
     expect([response.statusCode, await text(response)]).toEqual([404, 'no'])
   })
 
   it('is sent immediately with connection: close when the announced body is too large to drain', async () => {
-    const { port } = await serving(async () => ({ status: 404, headers: [], body: 'no' }))
-    const call = httpCall({ port, host: '127.0.0.1', method: 'POST', headers: { 'content-length': 2 ** 31 } })
-    call.on('error', () => undefined).write('a')
-    const [response] = await once(call, 'response')
+    const { call } = await serving(refused)
+    const sent = call({ method: 'POST', headers: { 'content-length': 2 ** 31 } })
+    sent.on('error', () => undefined).write('a')
+    const [response] = await once(sent, 'response')
     expect([response.statusCode, response.headers.connection]).toEqual([404, 'close'])
-    call.destroy()
+    sent.destroy()
   })
 
   it('is sent when the origin stops reading a chunked body that is too long, without a logged error', async () => {
-    const { port, faults } = await serving(async ({ body }) => {
+    const { answered, faults } = await serving(async ({ body }) => {
       const whole = await readGatewayBody({ ...httpRequest('/'), body }, 1000)
       return { status: whole ? 200 : 413, headers: [] }
     })
-    const headers = { 'transfer-encoding': 'chunked' }
-    const call = httpCall({ port, host: '127.0.0.1', method: 'POST', headers }).end(Buffer.alloc(1_000_000))
-    const [response] = await once(call, 'response')
+    const chunked = { method: 'POST', headers: { 'transfer-encoding': 'chunked' } }
+    const response = await answered(chunked, Buffer.alloc(1_000_000))
     expect([response.statusCode, faults]).toEqual([413, []])
     response.resume()
   })
 
   it('keeps the connection alive when the body was read completely', async () => {
-    const { port } = await serving(async ({ body }) => {
-      await buffer(body)
-      return { status: 200, headers: [], body: 'ok' }
+    const { raw } = await serving(async (request) => {
+      await buffer(request.body)
+      return ok(request)
     })
-    const get = 'GET / HTTP/1.1\r\nHost: x\r\n'
-    const written = await raw(port, `${get}\r\n${get}${closing}`)
+    const written = await raw(`${getRoot}\r\n${getRoot}${closing}`)
     expect(written.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
   })
 })
@@ -176,8 +161,8 @@ it.each([
   ['GET / HTTP/9.9\r\n\r\n', '400 Bad Request'],
   [`GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, '413 Payload Too Large'],
 ])('an invalid request gets the error envelope and the common headers: %.9j', async (bytes, status) => {
-  const { port } = await serving(async () => ({ status: 200, headers: [] }))
-  const written = await raw(port, bytes)
+  const { raw } = await serving(ok)
+  const written = await raw(bytes)
   expect(written.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
   expect(written).toContain('\r\nx-secured: yes\r\n')
   expect(JSON.parse(written.slice(written.indexOf('\r\n\r\n')))).toMatchObject({ success: false })

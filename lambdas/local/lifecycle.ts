@@ -1,14 +1,19 @@
+import { format } from 'node:util'
 import { UserError } from '@highline/shared/infra/user-error'
-import { diskFullMessage, isDiskFull } from './retry'
+import { isDiskFull } from './retry'
 
 /** Milliseconds after which the process exits even if closing is unfinished; requests get five seconds of them. */
 const closeWithinMs = 8000
 
+/** Returns the message of an error that the user can fix, and any other error itself. */
+export function messageOf(error: unknown): unknown {
+  if (isDiskFull(error)) return 'There is no room left on the disk. Make some, then run this again.'
+  return error instanceof UserError ? error.message : error
+}
+
 /** Exits with status 1. Prints only the message of an error that the user can fix, and the stack of any other. */
 export function exitWithError(error: unknown): never {
-  const told = isDiskFull(error) ? new UserError(diskFullMessage) : error
-  const known = told instanceof UserError
-  process.stderr.write(`${known ? told.message : told instanceof Error ? told.stack : String(told)}\n`)
+  process.stderr.write(`${format(messageOf(error))}\n`)
   process.exit(1)
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { completeSecret } from '../src/aws/secret-store'
 import { resourceNames } from './function-environment'
-import { describeSite, openLocalSecret, type PasswordScheme } from './local-secret'
+import { describeSite, type LocalSecret, openLocalSecret, type PasswordScheme } from './local-secret'
 import { temporaryDirectory } from './temporary-directory.testing'
 
 let hashed = 0
@@ -12,20 +12,29 @@ const scheme: PasswordScheme = {
   hash: async (password) => `${++hashed}$${password}`,
   verify: async (password, hash) => hash.slice(hash.indexOf('$') + 1) === password,
 }
-const open = (given: Parameters<typeof openLocalSecret>[0]) => openLocalSecret(given, scheme)
 
-const inForce = (secret: Awaited<ReturnType<typeof openLocalSecret>>) =>
-  JSON.parse(secret.read(resourceNames.secretParameter) ?? '')
+/** Returns a function that opens the secret of a new data directory, as a start with the given settings. */
+async function starts() {
+  const dataDirectory = await temporaryDirectory()
+  const start = (settings: Omit<Parameters<typeof openLocalSecret>[0], 'dataDirectory'> = {}) =>
+    openLocalSecret({ dataDirectory, ...settings }, scheme)
+  return { dataDirectory, start }
+}
+
+const { secretParameter } = resourceNames
+const mfaSecret = 'GEZDGNBVGY3TQOJQ'
+const inForce = (secret: LocalSecret) => JSON.parse(secret.read(secretParameter) ?? '')
+const write = (secret: LocalSecret, value: object) => secret.write(secretParameter, JSON.stringify(value))
 
 describe('the first start without a password', () => {
   it('generates a readable password and returns the same one at every start', async () => {
-    const dataDirectory = await temporaryDirectory()
-    const first = await open({ dataDirectory })
+    const { start } = await starts()
+    const first = await start()
     const { origin } = first
     if (origin.from !== 'drawn') throw new Error(`the password is ${origin.from}`)
     expect(origin.password).toMatch(/^([a-hj-km-np-z2-9]{4}-){3}[a-hj-km-np-z2-9]{4}$/)
     expect(await scheme.verify(origin.password, first.passwordHash)).toBe(true)
-    const second = await open({ dataDirectory })
+    const second = await start()
     expect([second.origin, second.passwordHash]).toEqual([origin, first.passwordHash])
   })
 
@@ -45,9 +54,9 @@ describe('the first start without a password', () => {
 
 describe('a password in the environment', () => {
   it('is valid, with the same hash at every start, so that sessions stay valid', async () => {
-    const dataDirectory = await temporaryDirectory()
-    const first = await open({ dataDirectory, adminPassword: 'from outside' })
-    const second = await open({ dataDirectory, adminPassword: 'from outside' })
+    const { start } = await starts()
+    const first = await start({ adminPassword: 'from outside' })
+    const second = await start({ adminPassword: 'from outside' })
     expect(second.origin).toEqual({ from: 'environment' })
     expect(describeSite({ port: 3000, password: second.origin })).toMatch(
       / {5}password: the one in ADMIN_PASSWORD$/,
@@ -57,33 +66,29 @@ describe('a password in the environment', () => {
   })
 
   it('replaces only the password hash of the secret, and only while it is set', async () => {
-    const dataDirectory = await temporaryDirectory()
-    const drawn = await open({ dataDirectory })
-    const given = await open({ dataDirectory, adminPassword: 'from outside' })
+    const { start } = await starts()
+    const drawn = await start()
+    const given = await start({ adminPassword: 'from outside' })
     expect(inForce(given)).toEqual({ ...inForce(drawn), passwordHash: given.passwordHash })
     expect(given.passwordHash).not.toBe(drawn.passwordHash)
-    const again = await open({ dataDirectory, adminPassword: 'from outside' })
+    const again = await start({ adminPassword: 'from outside' })
     expect(again.passwordHash).toBe(given.passwordHash)
-    const without = await open({ dataDirectory })
+    const without = await start()
     expect([without.origin, inForce(without)]).toEqual([drawn.origin, inForce(drawn)])
   })
 
   it('gets a new hash when it changes', async () => {
-    const dataDirectory = await temporaryDirectory()
-    await open({ dataDirectory, adminPassword: 'one' })
-    const { passwordHash } = await open({ dataDirectory, adminPassword: 'two' })
+    const { start } = await starts()
+    await start({ adminPassword: 'one' })
+    const { passwordHash } = await start({ adminPassword: 'two' })
     expect(await scheme.verify('two', passwordHash)).toBe(true)
   })
 
   it('can be combined with an authenticator secret in the environment', async () => {
-    const dataDirectory = await temporaryDirectory()
-    const opened = await open({
-      dataDirectory,
-      adminPassword: 'one',
-      mfaSecret: 'GEZDGNBVGY3TQOJQ',
-    })
-    expect(inForce(opened).mfaSecret).toBe('GEZDGNBVGY3TQOJQ')
-    expect(inForce(await open({ dataDirectory })).mfaSecret).toBeUndefined()
+    const { start } = await starts()
+    const opened = await start({ adminPassword: 'one', mfaSecret })
+    expect(inForce(opened).mfaSecret).toBe(mfaSecret)
+    expect(inForce(await start()).mfaSecret).toBeUndefined()
   })
 })
 
@@ -91,56 +96,49 @@ describe('a password set at run time', () => {
   const set = completeSecret({ passwordHash: 'scrypt$2$1$1$c2FsdA$a2V5' })
 
   it('is valid immediately and after a restart, and replaces the generated one', async () => {
-    const dataDirectory = await temporaryDirectory()
-    const opened = await open({ dataDirectory })
-    await opened.write(resourceNames.secretParameter, JSON.stringify(set))
+    const { start } = await starts()
+    const opened = await start()
+    await write(opened, set)
     expect(inForce(opened)).toEqual(set)
-    const restarted = await open({ dataDirectory })
+    const restarted = await start()
     expect([restarted.origin, inForce(restarted)]).toEqual([{ from: 'set' }, set])
   })
 
-  it('is stored but not valid while one is set in the environment', async () => {
-    const dataDirectory = await temporaryDirectory()
-    await open({ dataDirectory })
-    const opened = await open({ dataDirectory, adminPassword: 'from outside' })
-    await opened.write(resourceNames.secretParameter, JSON.stringify(set))
-    expect(inForce(opened)).toEqual({ ...set, passwordHash: opened.passwordHash })
-    expect(inForce(await open({ dataDirectory }))).toEqual(set)
-  })
-
-  it('is not valid while one is set in the environment, also without an earlier generated password', async () => {
-    const dataDirectory = await temporaryDirectory()
-    const opened = await open({ dataDirectory, adminPassword: 'from outside' })
-    await opened.write(resourceNames.secretParameter, JSON.stringify(set))
-    const again = await open({ dataDirectory, adminPassword: 'from outside' })
-    expect([inForce(opened).passwordHash, again.passwordHash]).toEqual([
-      opened.passwordHash,
-      opened.passwordHash,
-    ])
-    expect(inForce(await open({ dataDirectory }))).toEqual(set)
-  })
+  it.each([
+    ['with', true],
+    ['without', false],
+  ])(
+    'is stored but not valid while one is set in the environment, %s a generated one',
+    async (_what, generated) => {
+      const { start } = await starts()
+      if (generated) await start()
+      const opened = await start({ adminPassword: 'from outside' })
+      await write(opened, set)
+      const again = await start({ adminPassword: 'from outside' })
+      for (const secret of [opened, again])
+        expect(inForce(secret)).toEqual({ ...set, passwordHash: opened.passwordHash })
+      expect(inForce(await start())).toEqual(set)
+    },
+  )
 
   it('is stored without the authenticator secret of the environment', async () => {
-    const dataDirectory = await temporaryDirectory()
-    const opened = await open({ dataDirectory, mfaSecret: 'GEZDGNBVGY3TQOJQ' })
-    await opened.write(
-      resourceNames.secretParameter,
-      JSON.stringify({ ...set, mfaSecret: 'GEZDGNBVGY3TQOJQ' }),
-    )
-    expect(inForce(await open({ dataDirectory })).mfaSecret).toBeUndefined()
+    const { start } = await starts()
+    const opened = await start({ mfaSecret })
+    await write(opened, { ...set, mfaSecret })
+    expect(inForce(await start()).mfaSecret).toBeUndefined()
   })
 
   it('is rejected if it is invalid or under another parameter name', async () => {
-    const dataDirectory = await temporaryDirectory()
-    const opened = await open({ dataDirectory })
-    await expect(opened.write(resourceNames.secretParameter, '{}')).rejects.toThrow()
+    const { start } = await starts()
+    const opened = await start()
+    await expect(write(opened, {})).rejects.toThrow()
     await expect(opened.write('/other', JSON.stringify(set))).rejects.toThrow('/other')
     expect(opened.read('/other')).toBeUndefined()
   })
 })
 
 it('a malformed secret file makes the start fail instead of being replaced', async () => {
-  const dataDirectory = await temporaryDirectory()
+  const { dataDirectory, start } = await starts()
   await writeFile(join(dataDirectory, 'secret.json'), '{"passwordHash"')
-  await expect(open({ dataDirectory })).rejects.toThrow()
+  await expect(start()).rejects.toThrow()
 })

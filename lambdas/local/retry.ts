@@ -42,5 +42,3 @@ export function isDiskFull(error: unknown): boolean {
   const told = hasCode(error, 'ENOSPC') || error.message.includes('No space left on device')
   return told || statusOf(error) === 507 || isDiskFull(error.cause)
 }
-
-export const diskFullMessage = 'There is no room left on the disk. Make some, then run this again.'

@@ -31,37 +31,21 @@ describe('the local DynamoDB', () => {
 })
 
 describe('a listener', () => {
-  it('is called with the partitions of every stored write', async () => {
-    const { db, documents } = await database()
-    const heard: string[][] = []
-    db.onWrite((partitions) => heard.push(partitions))
-    await documents.send(put('put'))
-    await documents.send(
-      new UpdateCommand({
-        TableName,
-        Key: item('update'),
-        UpdateExpression: 'ADD n :n',
-        ExpressionAttributeValues: { ':n': 1 },
-      }),
-    )
-    await documents.send(new DeleteCommand({ TableName, Key: item('delete') }))
-    const steps = [{ Put: { TableName, Item: item('t1') } }, { Delete: { TableName, Key: item('t2') } }]
-    await documents.send(new TransactWriteCommand({ TransactItems: steps }))
-    expect(heard).toEqual([['put'], ['update'], ['delete'], ['t1', 't2']])
-  })
-
-  it('is not called for reads and failed conditional writes', async () => {
+  it('is called with the partitions of every stored write, and not for reads and failed conditions', async () => {
     const { db, documents, item: read } = await database()
     const heard: string[][] = []
     db.onWrite((partitions) => heard.push(partitions))
-    const refused = new PutCommand({
-      TableName,
-      Item: item('no'),
-      ConditionExpression: 'attribute_exists(pk)',
-    })
-    await expect(documents.send(refused)).rejects.toMatchObject({ name: 'ConditionalCheckFailedException' })
+    await documents.send(put('put'))
+    const add = { UpdateExpression: 'ADD n :n', ExpressionAttributeValues: { ':n': 1 } }
+    await documents.send(new UpdateCommand({ TableName, Key: item('update'), ...add }))
+    await documents.send(new DeleteCommand({ TableName, Key: item('delete') }))
+    const steps = [{ Put: { TableName, Item: item('t1') } }, { Delete: { TableName, Key: item('t2') } }]
+    await documents.send(new TransactWriteCommand({ TransactItems: steps }))
+    const condition = { ConditionExpression: 'attribute_exists(pk)' }
+    const refused = documents.send(new PutCommand({ TableName, Item: item('no'), ...condition }))
+    await expect(refused).rejects.toMatchObject({ name: 'ConditionalCheckFailedException' })
     await read('no')
-    expect(heard).toEqual([])
+    expect(heard).toEqual([['put'], ['update'], ['delete'], ['t1', 't2']])
   })
 
   it('that throws is logged and does not fail the write', async () => {
@@ -118,11 +102,7 @@ describe('a malformed request', () => {
         controller.error(new Error('cut off'))
       },
     })
-    const cut = fetch(db.endpoint, {
-      method: 'POST',
-      body,
-      ...{ duplex: 'half' },
-    })
+    const cut = fetch(db.endpoint, { method: 'POST', body, ...{ duplex: 'half' } })
     await expect(cut).rejects.toThrow()
     expect((await client.send(new ListTablesCommand())).TableNames).toEqual([TableName])
   })

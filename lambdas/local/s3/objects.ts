@@ -145,10 +145,7 @@ function describe(request: S3Request, object: StoredObject) {
     ...overrides(request),
   }
   if (isUnchanged(request, etag)) return { status: 304, headers, range: undefined }
-  // Players continue a file with `If-Range`, so that they never join two versions.
-  const ifRange = headerOrQuery(request, 'if-range')
-  const range =
-    ifRange === undefined || ifRange === etag ? byteRange(headerOrQuery(request, 'range'), size) : undefined
+  const range = byteRange(request.headers.range, size)
   if (!range) return { status: 200, headers: { ...headers, 'content-length': size }, range }
   const { start, end } = range
   const part = { 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': end - start + 1 }

@@ -55,10 +55,8 @@ export async function startS3(options: S3Options): Promise<Emulator> {
     const request = readRequest(received)
     const payloadHash = verifySignature(request, caller, now())
     const bucket = buckets.get(request.bucket)
-    if (request.bucket && !bucket) throw new S3Error('NoSuchBucket')
-    const operation = operationFor(request)
-    if (!bucket) throw new S3Error('NotImplemented')
-    return operation({ request, bucket, payloadHash, now: now() })
+    if (!bucket) throw new S3Error(request.bucket ? 'NoSuchBucket' : 'NotImplemented')
+    return operationFor(request)({ request, bucket, payloadHash, now: now() })
   }
 }
 
@@ -103,8 +101,8 @@ const options = /^(x-|response-|prefix|delimiter|start-after|encoding-type|.*(ma
  * operations by a query parameter without a value, such as `?acl`.
  * @throws S3Error NotImplemented
  */
-function operationFor({ method, bucket, key, query }: S3Request): Operation {
-  const about = key ? 'object' : bucket ? 'bucket' : 'service'
+function operationFor({ method, key, query }: S3Request): Operation {
+  const about = key ? 'object' : 'bucket'
   const found = [...query].filter(
     ([name, value]) => markers.includes(name) || (value === '' && !options.test(name)),
   )

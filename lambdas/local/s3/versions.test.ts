@@ -15,8 +15,20 @@ async function versioned(options: Parameters<typeof storage>[0] = {}) {
   const { client } = opened
   return {
     ...opened,
-    remove: (Key: string) =>
-      client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key }] } })),
+    /** Puts three versions of `a` and returns their ids. */
+    async putThree() {
+      const ids: string[] = []
+      for (const words of ['one', 'two', 'three']) ids.push((await opened.put('a', words)).VersionId ?? '')
+      return ids
+    },
+    /** Deletes `a`, or versions of it. */
+    remove(...VersionIds: (string | undefined)[]) {
+      const Objects = (VersionIds.length > 0 ? VersionIds : [undefined]).map((VersionId) => ({
+        Key: 'a',
+        VersionId,
+      }))
+      return client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }))
+    },
     async text(Key: string, VersionId?: string) {
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, VersionId }))
       return Body?.transformToString()
@@ -32,9 +44,8 @@ async function versioned(options: Parameters<typeof storage>[0] = {}) {
 
 describe('a versioned bucket', () => {
   it('creates a version at each write, and each version can be read', async () => {
-    const { put, text, versions } = await versioned()
-    const ids: string[] = []
-    for (const words of ['one', 'two', 'three']) ids.push((await put('a', words)).VersionId ?? '')
+    const { putThree, text, versions } = await versioned()
+    const ids = await putThree()
     expect(new Set(ids).size).toBe(3)
     expect(await text('a')).toBe('three')
     expect(await Promise.all(ids.map((id) => text('a', id)))).toEqual(['one', 'two', 'three'])
@@ -49,7 +60,7 @@ describe('a versioned bucket', () => {
   it('adds a delete marker at a deletion and keeps the version', async () => {
     const { put, remove, text, head, versions } = await versioned()
     const { VersionId } = await put('a', 'one')
-    await remove('a')
+    await remove()
     await expect(text('a')).rejects.toThrow('does not exist')
     await expect(head('a')).rejects.toMatchObject({ name: 'NotFound' })
     expect(await text('a', VersionId)).toBe('one')
@@ -60,16 +71,11 @@ describe('a versioned bucket', () => {
 
   it('erases a version that is deleted by its id, and the newest remaining one becomes current', async () => {
     const directory = await temporaryDirectory()
-    const { client, put, text, versions } = await versioned({ directory })
-    const ids: string[] = []
-    for (const words of ['one', 'two', 'three']) ids.push((await put('a', words)).VersionId ?? '')
-    const erase = (...VersionIds: (string | undefined)[]) => {
-      const Objects = VersionIds.map((VersionId) => ({ Key: 'a', VersionId }))
-      return client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }))
-    }
-    await erase(ids[2], 'never was')
+    const { putThree, remove, text, versions } = await versioned({ directory })
+    const [one, two, three] = await putThree()
+    await remove(three, 'never was')
     expect(await text('a')).toBe('two')
-    await erase(ids[0], ids[1])
+    await remove(one, two)
     expect(await versions('a')).toEqual({ Versions: [], DeleteMarkers: [] })
     await expect(text('a')).rejects.toThrow('does not exist')
     expect(await readdir(join(directory, Bucket, 'data'))).toEqual([])
@@ -88,7 +94,7 @@ describe('a versioned bucket', () => {
     const first = await versioned({ directory })
     const { VersionId } = await first.put('a', 'one')
     await first.put('a', 'two')
-    await first.remove('a')
+    await first.remove()
     await first.s3.close()
     const second = await versioned({ directory })
     expect(await second.text('a', VersionId)).toBe('one')

@@ -5,29 +5,25 @@ import {
   SendEmailCommand,
   type SendEmailCommandInput,
 } from '@aws-sdk/client-ses'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testKeys } from '../../test/keys'
+import { clientOptions, closedAfterTest, destroyedAfterTest } from '../clients.testing'
 import { temporaryDirectory } from '../temporary-directory.testing'
 import { startSes } from './start-ses'
 
 const noon = new Date('2026-01-31T12:00:00Z')
+const to = (...ToAddresses: string[]) => ({ ToAddresses })
 const mail = {
   Source: 'Highline <site@example.org>',
-  Destination: { ToAddresses: ['admin@example.org'] },
+  Destination: to('admin@example.org'),
   Message: { Subject: { Data: 'Your code' }, Body: { Text: { Data: '012345' } } },
 } satisfies SendEmailCommandInput
 
 async function service(directory?: string) {
   const path = directory ?? (await temporaryDirectory())
-  const ses = await startSes({ directory: path, credentials: testKeys, now: () => noon })
-  onTestFinished(() => ses.close())
-  const client = new SESClient({
-    endpoint: ses.endpoint,
-    region: 'eu-west-2',
-    credentials: testKeys,
-    maxAttempts: 1,
-  })
-  onTestFinished(() => client.destroy())
+  const options = { directory: path, credentials: testKeys, now: () => noon }
+  const ses = await startSes(options).then(closedAfterTest)
+  const client = destroyedAfterTest(new SESClient(clientOptions(ses.endpoint)))
   const send = (more: Partial<SendEmailCommandInput> = {}) =>
     client.send(new SendEmailCommand({ ...mail, ...more }))
   return { ses, client, send, directory: path }
@@ -37,7 +33,7 @@ describe('a mail', () => {
   it('is stored with all its fields', async () => {
     const { ses, send } = await service()
     const { MessageId } = await send({
-      Destination: { ToAddresses: ['admin@example.org', 'second@example.org'] },
+      Destination: to('admin@example.org', 'second@example.org'),
       ReplyToAddresses: ['visitor@example.org'],
       Message: {
         Subject: { Data: 'Grüße & “more” ✓' },
@@ -73,41 +69,29 @@ describe('a mail', () => {
     expect(await ses.mails()).toHaveLength(2)
   })
 
-  it('is stored in a file before the response, and kept over a restart', async () => {
+  it('is stored in a file before the response, also with others at once, and kept over a restart', async () => {
     const first = await service()
-    await first.send()
-    expect(await readdir(first.directory)).toEqual(['00000001.json'])
+    await Promise.all(Array.from({ length: 30 }, () => first.send()))
+    expect(await readdir(first.directory)).toHaveLength(30)
     await first.ses.close()
     const second = await service(first.directory)
-    await second.send({ Destination: { ToAddresses: ['later@example.org'] } })
-    expect((await second.ses.mails()).map(({ to }) => to)).toEqual(['admin@example.org', 'later@example.org'])
-  })
-
-  it('is stored also when sent concurrently with others', async () => {
-    const { ses, send } = await service()
-    await Promise.all(Array.from({ length: 30 }, () => send()))
-    expect(await ses.mails()).toHaveLength(30)
+    await second.send({ Destination: to('later@example.org') })
+    const receivers = (await second.ses.mails()).map((mail) => mail.to)
+    expect(receivers).toEqual([...Array(30).fill('admin@example.org'), 'later@example.org'])
   })
 })
 
 describe('a mail that SES rejects', () => {
-  const body = (text: string) => ({ ...mail.Message, Body: { Text: { Data: text } } })
+  const withoutText = { ...mail.Message, Body: { Text: { Data: '' } } }
+  const name = 'InvalidParameterValue'
   it.each([
-    ['without a recipient', { Destination: {} }, 'InvalidParameterValue'],
-    [
-      'with a copy',
-      { Destination: { ...mail.Destination, CcAddresses: ['a@b.c'] } },
-      'InvalidParameterValue',
-    ],
-    [
-      'with a blind copy',
-      { Destination: { ...mail.Destination, BccAddresses: ['a@b.c'] } },
-      'InvalidParameterValue',
-    ],
-    ['to an invalid address', { Destination: { ToAddresses: ['admin'] } }, 'InvalidParameterValue'],
-    ['with an injected header', { ReplyToAddresses: ['a@b.c\r\nBcc: d@e.f'] }, 'InvalidParameterValue'],
-    ['to 51 recipients', { Destination: { ToAddresses: Array(51).fill('a@b.c') } }, 'MessageRejected'],
-    ['without text', { Message: body('') }, 'MissingParameter'],
+    ['without a recipient', { Destination: {} }, name],
+    ['with a copy', { Destination: { ...mail.Destination, CcAddresses: ['a@b.c'] } }, name],
+    ['with a blind copy', { Destination: { ...mail.Destination, BccAddresses: ['a@b.c'] } }, name],
+    ['to an invalid address', { Destination: to('admin') }, name],
+    ['with an injected header', { ReplyToAddresses: ['a@b.c\r\nBcc: d@e.f'] }, name],
+    ['to 51 recipients', { Destination: to(...Array(51).fill('a@b.c')) }, 'MessageRejected'],
+    ['without text', { Message: withoutText }, 'MissingParameter'],
   ])('%s is rejected and not stored', async (_what, more, name) => {
     const { ses, send } = await service()
     await expect(send(more)).rejects.toMatchObject({ name })
@@ -115,9 +99,7 @@ describe('a mail that SES rejects', () => {
   })
 })
 
-describe('another action', () => {
-  it('is rejected with InvalidAction', async () => {
-    const { client } = await service()
-    await expect(client.send(new GetSendQuotaCommand())).rejects.toMatchObject({ name: 'InvalidAction' })
-  })
+it('another action is rejected with InvalidAction', async () => {
+  const { client } = await service()
+  await expect(client.send(new GetSendQuotaCommand())).rejects.toMatchObject({ name: 'InvalidAction' })
 })

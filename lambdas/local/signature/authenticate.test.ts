@@ -1,8 +1,9 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testKeys } from '../../test/keys'
+import { clientOptions, closedAfterTest } from '../clients.testing'
 import { startDynamoDb } from '../dynamodb/start-dynamodb'
 import { startSes } from '../ses/start-ses'
 import { startSsm } from '../ssm/start-ssm'
@@ -15,7 +16,6 @@ interface Sender {
   readonly change?: (request: { body: string; headers: Record<string, string> }) => void
 }
 
-const region = 'eu-west-2'
 const email = {
   Source: 'a@example.org',
   Destination: { ToAddresses: ['b@example.org'] },
@@ -25,8 +25,8 @@ const email = {
 const services = {
   dynamodb: {
     start: async () => startDynamoDb({ directory: await temporaryDirectory(), credentials: testKeys }),
-    ask: (endpoint: string, { credentials = testKeys, change = () => undefined, ...more }: Sender) => {
-      const client = new DynamoDBClient({ endpoint, region, credentials, maxAttempts: 1, ...more })
+    ask: (endpoint: string, { change = () => undefined, ...more }: Sender) => {
+      const client = new DynamoDBClient({ ...clientOptions(endpoint), ...more })
       client.middlewareStack.add(
         (next) => (args) => {
           change(Object(args.request))
@@ -39,16 +39,14 @@ const services = {
   },
   ses: {
     start: async () => startSes({ directory: await temporaryDirectory(), credentials: testKeys }),
-    ask: (endpoint: string, { credentials = testKeys, ...more }: Sender) =>
-      new SESClient({ endpoint, region, credentials, maxAttempts: 1, ...more }).send(
-        new SendEmailCommand(email),
-      ),
+    ask: (endpoint: string, sender: Sender) =>
+      new SESClient({ ...clientOptions(endpoint), ...sender }).send(new SendEmailCommand(email)),
   },
   ssm: {
     start: () =>
       startSsm({ read: () => 'secret', write: () => Promise.reject(new Error()), credentials: testKeys }),
-    ask: (endpoint: string, { credentials = testKeys, ...more }: Sender) =>
-      new SSMClient({ endpoint, region, credentials, maxAttempts: 1, ...more }).send(
+    ask: (endpoint: string, sender: Sender) =>
+      new SSMClient({ ...clientOptions(endpoint), ...sender }).send(
         new GetParameterCommand({ Name: '/secret' }),
       ),
   },
@@ -56,8 +54,7 @@ const services = {
 
 async function running(name: keyof typeof services) {
   const { start, ask } = services[name]
-  const { endpoint, close } = await start()
-  onTestFinished(close)
+  const { endpoint } = closedAfterTest(await start())
   const outcome = (sender: Sender = {}) =>
     ask(endpoint, sender).then(
       () => 'served',

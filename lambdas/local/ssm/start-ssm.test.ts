@@ -4,8 +4,9 @@ import {
   PutParameterCommand,
   SSMClient,
 } from '@aws-sdk/client-ssm'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testKeys } from '../../test/keys'
+import { clientOptions, closedAfterTest, destroyedAfterTest } from '../clients.testing'
 import { startSsm } from './start-ssm'
 
 const Name = '/highline/local/secret'
@@ -15,23 +16,14 @@ async function service() {
   const ssm = await startSsm({
     credentials: testKeys,
     read: (name) => kept.get(name),
-    write: async (name, value) => {
-      kept.set(name, value)
-    },
-  })
-  onTestFinished(() => ssm.close())
-  const client = new SSMClient({
-    endpoint: ssm.endpoint,
-    region: 'eu-west-2',
-    credentials: testKeys,
-    maxAttempts: 1,
-  })
-  onTestFinished(() => client.destroy())
+    write: async (name, value) => void kept.set(name, value),
+  }).then(closedAfterTest)
+  const client = destroyedAfterTest(new SSMClient(clientOptions(ssm.endpoint)))
   const put = (Value: string, Overwrite?: boolean) =>
     client.send(new PutParameterCommand({ Name, Value, Overwrite, Type: 'SecureString' }))
   const get = async () =>
     (await client.send(new GetParameterCommand({ Name, WithDecryption: true }))).Parameter
-  return { kept, client, put, get }
+  return { client, put, get }
 }
 
 describe('a parameter', () => {
@@ -40,17 +32,11 @@ describe('a parameter', () => {
     await expect(get()).rejects.toMatchObject({ name: 'ParameterNotFound' })
   })
 
-  it('is returned unchanged', async () => {
+  it('is returned unchanged, and overwritten only with Overwrite', async () => {
     const { put, get } = await service()
     await put('{"passwordHash":"scrypt$…"}')
-    expect(await get()).toMatchObject({ Name, Value: '{"passwordHash":"scrypt$…"}', Type: 'SecureString' })
-  })
-
-  it('is overwritten only with Overwrite', async () => {
-    const { put, get, kept } = await service()
-    await put('first')
     await expect(put('second')).rejects.toMatchObject({ name: 'ParameterAlreadyExists' })
-    expect(kept.get(Name)).toBe('first')
+    expect(await get()).toMatchObject({ Name, Value: '{"passwordHash":"scrypt$…"}', Type: 'SecureString' })
     await put('second', true)
     expect(await get()).toMatchObject({ Value: 'second' })
   })

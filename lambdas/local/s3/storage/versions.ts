@@ -64,12 +64,8 @@ export async function openVersions(path: string, now: Date, current: ReadonlyMap
     /** Keeps an object that is about to be replaced or removed. */
     keep: (object: StoredObject, at: Date) =>
       write({ key: object.key, versionId: versionOf(object), at: at.getTime(), object }),
-    /** Adds a delete marker and returns its version id. */
-    async mark(key: string, at: Date) {
-      const versionId = newVersionId()
-      await write({ key, versionId, at: at.getTime() })
-      return versionId
-    },
+    /** Adds a delete marker. */
+    mark: (key: string, at: Date) => write({ key, versionId: newVersionId(), at: at.getTime() }),
     /** Removes the record of a version and returns it; undefined if there is none. */
     async forget(key: string, versionId: string) {
       const version = find(key, versionId)

@@ -16,11 +16,6 @@ beforeAll(async () => {
 
 const exportTo = (folder: string) => exported(old, { folder })
 
-async function firstFile(folder: string): Promise<string> {
-  const [name = ''] = await readdir(join(folder, 'media'))
-  return join(folder, 'media', name)
-}
-
 const change = async (path: string, from: string, to: string) =>
   writeFile(path, (await readFile(path, 'utf8')).replace(from, to))
 
@@ -32,8 +27,25 @@ async function changeManifest(folder: string, from: string, to: string) {
   await writeFile(path, JSON.stringify({ ...manifest, sha256: checksumOf(manifest) }))
 }
 
-const damages: [what: string, damage: (folder: string) => Promise<void>, sentence: string | RegExp][] = [
-  ['without its manifest', (folder) => rm(join(folder, 'manifest.json')), 'no finished export'],
+type Damage = (folder: string) => Promise<unknown>
+
+const removed =
+  (name: string): Damage =>
+  (folder) =>
+    rm(join(folder, name))
+const changed =
+  (name: string, from: string, to: string): Damage =>
+  (folder) =>
+    change(join(folder, name), from, to)
+const toFirstPicture =
+  (damage: (path: string) => Promise<unknown>): Damage =>
+  async (folder) => {
+    const [name = ''] = await readdir(join(folder, 'media'))
+    await damage(join(folder, 'media', name))
+  }
+
+const damages: [what: string, damage: Damage, sentence: string | RegExp][] = [
+  ['without its manifest', removed('manifest.json'), 'no finished export'],
   [
     'with half a manifest',
     (folder) => truncate(join(folder, 'manifest.json'), 300),
@@ -41,25 +53,18 @@ const damages: [what: string, damage: (folder: string) => Promise<void>, sentenc
   ],
   [
     'with a digit changed in its manifest',
-    (folder) => change(join(folder, 'manifest.json'), '"project": 1', '"project": 0'),
+    changed('manifest.json', '"project": 1', '"project": 0'),
     'manifest.json is damaged',
   ],
-  [
-    'of a newer version',
-    (folder) => change(join(folder, 'manifest.json'), '"version": 1', '"version": 2'),
-    'newer version',
-  ],
-  ['without a picture', async (folder) => rm(await firstFile(folder)), /media\/\w+\.jpg is missing/],
-  ['with half a picture', async (folder) => truncate(await firstFile(folder), 20), 'has 20 bytes instead of'],
+  ['of a newer version', changed('manifest.json', '"version": 1', '"version": 2'), 'newer version'],
+  ['without a picture', toFirstPicture(rm), /media\/\w+\.jpg is missing/],
+  ['with half a picture', toFirstPicture((path) => truncate(path, 20)), 'has 20 bytes instead of'],
   [
     'with another picture in its place',
-    async (folder) => {
-      const path = await firstFile(folder)
-      await writeFile(path, (await readFile(path)).reverse())
-    },
+    toFirstPicture(async (path) => writeFile(path, (await readFile(path)).reverse())),
     'checksum',
   ],
-  ['with a changed line', (folder) => change(join(folder, 'projects.jsonl'), 'Leeds', 'Derby'), 'checksum'],
+  ['with a changed line', changed('projects.jsonl', 'Leeds', 'Derby'), 'checksum'],
   ['with an extra line', (folder) => appendFile(join(folder, 'projects.jsonl'), '{}\n'), 'bytes instead of'],
   [
     'with a folder in place of its slides',
@@ -69,8 +74,8 @@ const damages: [what: string, damage: (folder: string) => Promise<void>, sentenc
     },
     'hero-slides.jsonl is missing',
   ],
-  ['without its slides', (folder) => rm(join(folder, 'hero-slides.jsonl')), 'hero-slides.jsonl is missing'],
-  ['without its list of files', (folder) => rm(join(folder, 'files.jsonl')), 'files.jsonl is missing'],
+  ['without its slides', removed('hero-slides.jsonl'), 'hero-slides.jsonl is missing'],
+  ['without its list of files', removed('files.jsonl'), 'files.jsonl is missing'],
   [
     'that names an unknown file',
     (folder) => changeManifest(folder, 'logo.jsonl', '..jsonl'),
@@ -119,21 +124,21 @@ it('an archive whose manifest has no checksum is imported', async () => {
 describe('an export', () => {
   it('that was interrupted resumes where it stopped, and fetches no file twice', async () => {
     const folder = await temporaryDirectory()
-    const { open } = old.bulk
     const fetched: string[] = []
-    const counting = (limit: number) => ({
-      open: async (name: string) => {
-        if (fetched.length === limit) throw new Error('connection lost')
-        fetched.push(name)
-        return open(name)
+    const failingAfter = (limit: number) => ({
+      ...old,
+      bulk: {
+        ...old.bulk,
+        async open(name: string) {
+          if (fetched.length === limit) throw new Error('connection lost')
+          fetched.push(name)
+          return old.bulk.open(name)
+        },
       },
     })
-    Object.assign(old.bulk, counting(2))
-    await expect(exportTo(folder)).rejects.toThrow('connection lost')
+    await expect(exported(failingAfter(2), { folder })).rejects.toThrow('connection lost')
     expect(await readdir(folder)).not.toContain('manifest.json')
-    Object.assign(old.bulk, counting(100))
-    await exportTo(folder)
-    Object.assign(old.bulk, { open })
+    await exported(failingAfter(100), { folder })
     expect(fetched.sort()).toEqual([...new Set(fetched)])
     const fresh = await fakeArchiveApp('new')
     await importInto(fresh, folder)

@@ -9,7 +9,7 @@ import { sweepOrphans } from '../../src/housekeeping/sweep-media'
 import { readPublicContent, snapshotOf } from '../../src/publish/public-content'
 import { type FakeArchiveApp, fakeArchiveApp } from '../../test/fake-archive-app'
 import { testSecret } from '../../test/logged-in'
-import { carried, exported, fullSite, importInto } from './full-site.testing'
+import { carried, exported, failingAt, fullSite, importInto, throughWrites } from './full-site.testing'
 
 let old: FakeArchiveApp
 beforeAll(async () => {
@@ -59,14 +59,11 @@ describe('export and import of a site', () => {
     const row = await app.table.get(media.key({ id: 1 }))
     await app.table.put({ ...row, ...media.key({ id: 1 }), purgeStartedAt })
     app.bucket.objects.clear()
-    const { store } = app.bulk
-    const hourlyMeanwhile: typeof store = async (...file) => {
-      await store(...file)
-      await housekeeping(app)
-    }
-    await importInto(Object.assign(app, { bulk: { ...app.bulk, store: hourlyMeanwhile } }), folder, {
-      replace: true,
+    const hourlyMeanwhile = throughWrites(app, async (call, method) => {
+      await call()
+      if (method === 'store') await housekeeping(app)
     })
+    await importInto(hourlyMeanwhile, folder, { replace: true })
     expect(await app.table.get(media.key({ id: 1 }))).toEqual(row)
     expect(app.bucket.objects.has(String(row?.filename))).toBe(true)
   })
@@ -97,34 +94,26 @@ describe('export and import of a site', () => {
 
   it('writes the import mark first and removes it last', async () => {
     const fresh = await fakeArchiveApp('new')
-    const writes: string[] = []
-    const { remove, put } = fresh.table
-    Object.assign(fresh.table, {
-      put: async (...args: Parameters<typeof put>) => {
-        writes.push(args[0].sk)
-        await put(...args)
-      },
-      remove: async (...args: Parameters<typeof remove>) => {
-        writes.push(`gone: ${args[0].pk} ${args[0].sk}`)
-        await remove(...args)
-      },
+    const writes: unknown[] = []
+    const recorded = throughWrites(fresh, async (call, method, [item]) => {
+      writes.push([method, item])
+      return call()
     })
-    await importInto(fresh, await exported(old))
-    expect(writes[0]).toBe('IMPORT')
-    expect(writes.at(-1)).toBe('gone: SITE IMPORT')
+    await importInto(recorded, await exported(old))
+    expect(writes[0]).toMatchObject(['put', { sk: 'IMPORT' }])
+    expect(writes.at(-1)).toMatchObject(['remove', { pk: 'SITE', sk: 'IMPORT' }])
   })
 })
 
 describe('an import', () => {
   it('that is interrupted at every third write gives the same result when it is run again', async () => {
     const folder = await exported(old)
-    const steps = await countWrites(folder)
-    expect(steps).toBeGreaterThan(12)
-    for (let at = 1; at <= steps; at += 3) {
+    const { failing: counting, writes } = failingAt(await fakeArchiveApp('new'), Number.POSITIVE_INFINITY)
+    await importInto(counting, folder)
+    expect(writes()).toBeGreaterThan(12)
+    for (let at = 1; at <= writes(); at += 3) {
       const fresh = await fakeArchiveApp('new')
-      const { mend } = failingAt(fresh, at)
-      await expect(importInto(fresh, folder)).rejects.toThrow('connection lost')
-      mend()
+      await expect(importInto(failingAt(fresh, at).failing, folder)).rejects.toThrow('connection lost')
       await importInto(fresh, folder)
       expect(carried(fresh)).toEqual(carried(old))
     }
@@ -133,13 +122,17 @@ describe('an import', () => {
   it('that is resumed after two days stores again the objects that housekeeping removed meanwhile', async () => {
     const folder = await exported(old)
     const fresh = await fakeArchiveApp('new')
-    const mend = beforeRowsOfFiles(fresh, () => Promise.reject(new Error('connection lost')))
-    await expect(importInto(fresh, folder)).rejects.toThrow('connection lost')
-    mend()
+    const beforeItems = (work: () => Promise<unknown>) =>
+      throughWrites(fresh, async (call, _method, [item]) => {
+        if (JSON.stringify(item).includes('"sk":"MEDIA')) await work()
+        return call()
+      })
+    const interrupted = beforeItems(() => Promise.reject(new Error('connection lost')))
+    await expect(importInto(interrupted, folder)).rejects.toThrow('connection lost')
     fresh.wait(2 * 86_400)
     const removed: number[] = []
-    beforeRowsOfFiles(fresh, async () => void removed.push(await sweepOrphans(fresh)))
-    await importInto(fresh, folder)
+    const sweeping = beforeItems(async () => removed.push(await sweepOrphans(fresh)))
+    await importInto(sweeping, folder)
     expect(Math.max(...removed)).toBeGreaterThan(0)
     expect(carried(fresh)).toEqual(carried(old))
   })
@@ -156,8 +149,8 @@ describe('an import', () => {
 
   it('refuses to continue the unfinished import of another archive', async () => {
     const fresh = await fakeArchiveApp('new')
-    failingAt(fresh, 5)
-    await expect(importInto(fresh, await exported(old))).rejects.toThrow('connection lost')
+    const { failing } = failingAt(fresh, 5)
+    await expect(importInto(failing, await exported(old))).rejects.toThrow('connection lost')
     old.wait(60)
     await expect(importInto(fresh, await exported(old))).rejects.toThrow('another archive')
   })
@@ -168,51 +161,11 @@ describe('an import', () => {
     await nextId(other.table, 'project')
     const extra = { pk: 'SITE', sk: 'PROJECT#0000000002', id: 2, name: 'Theirs' }
     await other.table.put(extra)
-    const { mend } = failingAt(other, 9)
-    await expect(importInto(other, folder, { replace: true })).rejects.toThrow('connection lost')
-    mend()
+    const { failing } = failingAt(other, 9)
+    await expect(importInto(failing, folder, { replace: true })).rejects.toThrow('connection lost')
     await importInto(other, folder)
     const { items } = carried(other, { inquiries: true })
     expect(items).toEqual(carried(old, { inquiries: true }).items)
     expect(await nextId(other.table, 'project')).toBe(3)
   })
 })
-
-/** Runs `work` before each write of a media item. @returns a function that undoes this */
-function beforeRowsOfFiles({ table }: FakeArchiveApp, work: () => Promise<void>) {
-  const { put } = table
-  table.put = async (item, ...more) => {
-    if (item.sk.startsWith('MEDIA')) await work()
-    await put(item, ...more)
-  }
-  return () => Object.assign(table, { put })
-}
-
-/** Makes write number `at` and all later ones fail. */
-function failingAt(app: FakeArchiveApp, at: number) {
-  let writes = 0
-  const { put, remove, increment } = app.table
-  const { store } = app.bulk
-  const through =
-    <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
-    async (...args: Args) => {
-      if (++writes >= at) throw new Error('connection lost')
-      return work(...args)
-    }
-  Object.assign(app.table, { put: through(put), remove: through(remove), increment: through(increment) })
-  Object.assign(app.bulk, { store: through(store) })
-  return {
-    writes: () => writes,
-    mend() {
-      Object.assign(app.table, { put, remove, increment })
-      Object.assign(app.bulk, { store })
-    },
-  }
-}
-
-async function countWrites(folder: string): Promise<number> {
-  const fresh = await fakeArchiveApp('new')
-  const { writes } = failingAt(fresh, Number.POSITIVE_INFINITY)
-  await importInto(fresh, folder)
-  return writes()
-}

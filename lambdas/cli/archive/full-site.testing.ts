@@ -13,6 +13,7 @@ import { uploadMedia } from '../../src/media/upload-media'
 import { type FakeArchiveApp, fakeArchiveApp } from '../../test/fake-archive-app'
 import { send } from '../../test/request'
 import { jpeg, png } from '../../test/sample-files'
+import { tapped } from '../../test/tapped'
 import { bodyOf, cliRequestContext } from '../seed/owner'
 import { exportSite } from './export-site'
 import { importSite } from './import-site'
@@ -62,6 +63,27 @@ const leaveUploadOpen = (app: FakeArchiveApp) =>
     category: 'general',
     expiresAt: epochSeconds(app.now(), 3600),
   })
+
+/** Returns the app with each write of an item or a file executed by `through`. */
+export function throughWrites(
+  app: FakeArchiveApp,
+  through: (call: () => Promise<unknown>, method: string, given: unknown[]) => Promise<unknown>,
+): FakeArchiveApp {
+  const writes = ['put', 'remove', 'increment', 'transact', 'store']
+  const tap = <Port extends object>(port: Port) =>
+    tapped(port, (call, method, given) => (writes.includes(method) ? through(call, method, given) : call()))
+  return { ...app, table: tap(app.table), bulk: tap(app.bulk) }
+}
+
+/** Returns the app whose write number `at` and all later ones fail, and the number of writes so far. */
+export function failingAt(app: FakeArchiveApp, at: number) {
+  let writes = 0
+  const failing = throughWrites(app, async (call) => {
+    if (++writes >= at) throw new Error('connection lost')
+    return call()
+  })
+  return { failing, writes: () => writes }
+}
 
 const silent = { inquiries: false, replace: false, print: () => undefined }
 

@@ -35,9 +35,7 @@ describe('export and import with --inquiries', () => {
   it('into the stage of the export keeps notes and inquiries added since', async () => {
     const app = await fullSite()
     const folder = await exported(app)
-    const [inquiry] = app.table.all().filter(({ pk }) => pk === 'INQUIRY')
-    if (!inquiry) throw new Error('There is no inquiry')
-    await app.table.put({ ...inquiry, note: 'Rang back', version: 2 })
+    await app.table.put({ ...firstIn(app, 'INQUIRY'), note: 'Rang back', version: 2 })
     await sendInquiry(app, 'later@venue.example')
     await importInto(app, folder, true)
     const { items } = carried(app, { inquiries: true })
@@ -51,10 +49,8 @@ describe('export and import with --inquiries', () => {
   it('does not move an inquiry back to spam that was kept since the export', async () => {
     const app = await fullSite()
     const folder = await exported(app)
-    const [spam] = app.table.all().filter(({ pk }) => pk === 'SPAM')
-    if (!spam) throw new Error('There is no spam')
-    const { expiresAt, ...inquiry } = spam
-    await app.table.remove(spam)
+    const { expiresAt, ...inquiry } = firstIn(app, 'SPAM')
+    await app.table.remove(inquiry)
     await app.table.put({ ...inquiry, pk: 'INQUIRY' })
     await importInto(app, folder, true)
     expect(app.table.all().filter(({ pk }) => pk === 'SPAM')).toEqual([])
@@ -62,18 +58,14 @@ describe('export and import with --inquiries', () => {
 
   it('interrupted between two batches, imports every inquiry and counts it once when run again', async () => {
     const [old, fresh] = [await fullSite(), await fakeArchiveApp('new')]
-    for (let n = 0; n < 120; n++)
-      await old.table.put({ ...inquiryOf(old), pk: 'INQUIRY', ...numbered(n + 10) })
-    const { transact } = fresh.table
+    for (let n = 0; n < 120; n++) await old.table.put({ ...firstIn(old, 'INQUIRY'), ...numbered(n + 10) })
     let batches = 0
-    Object.assign(fresh.table, {
-      transact: async (...args: Parameters<typeof transact>) => {
-        if (++batches === 2) throw new Error('connection lost')
-        await transact(...args)
-      },
+    const interrupted = archive.throughWrites(fresh, async (call, method) => {
+      if (method === 'transact' && ++batches === 2) throw new Error('connection lost')
+      return call()
     })
     const folder = await exported(old)
-    await expect(importInto(fresh, folder)).rejects.toThrow('connection lost')
+    await expect(importInto(interrupted, folder)).rejects.toThrow('connection lost')
     expect(await total(fresh)).toBe(50)
     await importInto(fresh, folder)
     expect(await total(fresh)).toBe(121)
@@ -98,8 +90,8 @@ describe('export and import with --inquiries', () => {
 
 const numbered = (id: number) => ({ id, sk: String(id).padStart(10, '0'), email: `${id}@venue.example` })
 
-function inquiryOf(app: FakeArchiveApp) {
-  const [inquiry] = app.table.all().filter(({ pk }) => pk === 'INQUIRY')
-  if (!inquiry) throw new Error('There is no inquiry')
-  return inquiry
+function firstIn(app: FakeArchiveApp, partition: string) {
+  const [item] = app.table.all().filter(({ pk }) => pk === partition)
+  if (!item) throw new Error(`Nothing is in ${partition}`)
+  return item
 }

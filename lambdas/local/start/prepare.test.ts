@@ -21,34 +21,19 @@ async function folder(files: Record<string, string>): Promise<string> {
 describe('isInstalled', () => {
   const lock = (packages: Record<string, object>) => JSON.stringify({ packages })
   const a = { version: '1.0.0', integrity: 'sha512-a' }
-  const mac = { version: '2.0.0', integrity: 'sha512-m', optional: true }
-  const wanted = lock({ '': { name: 'root' }, 'node_modules/a': a, 'node_modules/mac': mac })
+  const forMac = { version: '2.0.0', integrity: 'sha512-m', optional: true }
+  const both = { 'node_modules/a': a, 'node_modules/mac': forMac }
+  const wanted = lock({ '': { name: 'root' }, ...both })
 
   it.each([
-    [
-      'is true if all packages of the lock file are installed',
-      lock({ 'node_modules/a': a, 'node_modules/mac': mac }),
-      true,
-    ],
-    [
-      'is true without an optional package, which may be for another platform',
-      lock({ 'node_modules/a': a }),
-      true,
-    ],
-    ['is false without any other package', lock({ 'node_modules/mac': mac }), false],
-    [
-      'is false with another version of a package',
-      lock({ 'node_modules/a': { ...a, version: '1.0.1' } }),
-      false,
-    ],
-    [
-      'is false with another integrity hash of a package',
-      lock({ 'node_modules/a': { ...a, integrity: 'sha512-b' } }),
-      false,
-    ],
-  ])('%s', async (_what, there, expected) => {
-    const path = await folder({ 'package-lock.json': wanted, 'node_modules/.package-lock.json': there })
-    expect(await isInstalled(path)).toBe(expected)
+    ['true if all packages of the lock file are installed', both, true],
+    ['true without an optional package, which may be for another platform', { 'node_modules/a': a }, true],
+    ['false without any other package', { 'node_modules/mac': forMac }, false],
+    ['false with another version', { ...both, 'node_modules/a': { ...a, version: '1.0.1' } }, false],
+    ['false with another integrity hash', { ...both, 'node_modules/a': { ...a, integrity: '-' } }, false],
+  ])('is %s', async (_what, installed, expected) => {
+    const there = { 'node_modules/.package-lock.json': lock(installed) }
+    expect(await isInstalled(await folder({ 'package-lock.json': wanted, ...there }))).toBe(expected)
   })
 
   it('is false when npm has not finished', async () => {

@@ -1,4 +1,3 @@
-import { PUBLIC_PARTITION } from '@highline/shared/infra/names'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeLog } from '../test/fake-log'
 import { background, coalescingTrigger } from './background'
@@ -25,13 +24,13 @@ function useFakeTimers() {
 const busyMachine = { timeout: 10_000 }
 
 describe('background', () => {
-  it('runs variants after a write to the public partition, and after no other', async () => {
+  it('runs publish and variants after a write to the public partition, and after no other', async () => {
     const { load, names } = fakeFunctions()
     const work = background(load, silent)
     work.onWrite(['SESSION'])
     expect(names()).toEqual([])
     work.onWrite(['SITE'])
-    await vi.waitFor(() => expect(names()).toEqual(['variants']), busyMachine)
+    await vi.waitFor(() => expect(names()).toEqual(['publish', 'variants']), busyMachine)
   })
 
   it('runs variants and notify two seconds after resume', async () => {
@@ -44,21 +43,24 @@ describe('background', () => {
     expect(names()).toEqual(['variants', 'notify'])
   })
 
-  it('stop sets the remaining time of a running function to 0 and waits for its end', async () => {
-    const { load, calls } = fakeFunctions()
+  it('stop sets the remaining time of variants to 0, waits for its end, and publishes its writes', async () => {
+    const { load, calls, names } = fakeFunctions()
     const work = background(load, silent)
     work.onWrite(['SITE'])
-    await vi.waitFor(() => expect(calls).toHaveLength(1), busyMachine)
-    expect(calls[0]?.timeLeft()).toBeGreaterThan(60_000)
+    await vi.waitFor(() => expect(names()).toEqual(['publish', 'variants']), busyMachine)
+    const [publish, variants] = calls
+    expect(variants?.timeLeft()).toBeGreaterThan(60_000)
     let stopped = false
     const stopping = work.stop().then(() => {
       stopped = true
     })
-    expect([calls[0]?.timeLeft(), stopped]).toEqual([0, false])
+    expect([variants?.timeLeft(), stopped]).toEqual([0, false])
     work.onWrite(['SITE', 'INQUIRY'])
-    calls[0]?.end()
+    for (const call of [variants, publish]) call?.end()
+    await vi.waitFor(() => expect(names()).toEqual(['publish', 'variants', 'publish']), busyMachine)
+    expect(stopped).toBe(false)
+    calls[2]?.end()
     await stopping
-    expect(calls).toHaveLength(1)
   })
 
   it('runs notify every minute, housekeeping and publish every hour, and logs failures, until stopped', async () => {
@@ -110,9 +112,9 @@ describe('coalescingTrigger', () => {
     const started: { finish: () => void; fail: (error: Error) => void }[] = []
     const publish = () => new Promise<void>((finish, fail) => void started.push({ finish, fail }))
     const { log, lines } = fakeLog()
-    const { onWrite, settled } = coalescingTrigger(publish, log)
+    const { trigger, settled } = coalescingTrigger('publish', publish, log)
     const seen = vi.fn()
-    for (let n = 0; n < 10; n++) onWrite([PUBLIC_PARTITION])
+    for (let n = 0; n < 10; n++) trigger()
     void settled().then(seen)
     expect(started).toHaveLength(1)
     started[0]?.fail(new Error('no table'))

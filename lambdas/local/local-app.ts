@@ -4,7 +4,7 @@ import { ensureCredential } from '../src/auth/verify-login'
 import { dynamoTable } from '../src/data/dynamo-table'
 import type { Log } from '../src/log'
 import { apiGateway } from './api-gateway/api-gateway'
-import { background, type CoalescingTrigger, coalescingTrigger } from './background'
+import { background } from './background'
 import { bind } from './bind'
 import { securityHeaders } from './cdn/behaviour'
 import { s3Bucket } from './cdn/bucket'
@@ -14,7 +14,6 @@ import { type Emulators, startEmulators } from './emulators'
 import {
   builtFunctions,
   type LoadFunction,
-  lambdaContext,
   region,
   resourceNames,
   s3Config,
@@ -56,8 +55,7 @@ export async function startLocalApp(options: LocalAppOptions) {
   /** Gives running work time to finish, then closes everything. */
   const close = async () => {
     await closeServer(server)
-    await website?.stream.settled()
-    await website?.background.stop()
+    await website?.work.stop()
     if (emulators) await removePidFile(dataDirectory)
     await emulators?.close()
   }
@@ -68,13 +66,12 @@ export async function startLocalApp(options: LocalAppOptions) {
     setFunctionEnvironment(process.env, settings, { ...emulators, port })
     await writePidFile(dataDirectory, emulators)
     website = await deploy(options, emulators, passwordHash)
-    emulators.dynamodb.onWrite(website.stream.onWrite)
-    emulators.dynamodb.onWrite(website.background.onWrite)
-    emulators.ses.onEvent(website.background.onMailEvent)
+    emulators.dynamodb.onWrite(website.work.onWrite)
+    emulators.ses.onEvent(website.work.onMailEvent)
     const secure = securityHeaders(emulators.s3.endpoint)
     proxy.open({ site: website.origin, secure, services: emulators })
     warm(website.load, log)
-    website.background.resume()
+    website.work.resume()
     return { port, password, close }
   } catch (error) {
     await close()
@@ -88,11 +85,10 @@ type DeployedSite = Awaited<ReturnType<typeof deploy>>
 async function deploy({ parts, log }: LocalAppOptions, aws: Emulators, passwordHash: string) {
   const client = new S3Client(s3Config(aws))
   const load = builtFunctions(parts.functions)
-  const publish = async () => load('publish')({}, lambdaContext('publish'))
-  const stream = coalescingTrigger(publish, log)
+  const work = background(load, log)
   const [origin] = await Promise.all([
     edge({
-      api: liveAfterWrites(apiGateway(load, log), stream),
+      api: liveAfterWrites(apiGateway(load, log), work.published),
       site: s3Bucket(client, resourceNames.siteBucket),
       media: s3Bucket(client, resourceNames.mediaBucket),
       functionsDirectory: parts.edgeFunctions,
@@ -100,10 +96,10 @@ async function deploy({ parts, log }: LocalAppOptions, aws: Emulators, passwordH
       log,
     }),
     uploadSite(client, resourceNames.siteBucket, parts.site),
-    publish(),
+    work.publish(),
     notePassword(aws, passwordHash),
   ])
-  return { load, origin, stream, background: background(load, log) }
+  return { load, origin, work }
 }
 
 /** Stores which password is in force: one changed while the app was off ends the sessions of the old one. */
@@ -117,10 +113,10 @@ async function notePassword({ dynamodb, credentials }: Emulators, passwordHash: 
 const liveWithinMs = 5000
 
 /** Answers a write after the publish, so that an acknowledged save is live; waits for `liveWithinMs` at most. */
-function liveAfterWrites(api: Origin, stream: CoalescingTrigger): Origin {
+function liveAfterWrites(api: Origin, published: () => Promise<void>): Origin {
   return async (request) => {
     const response = await api(request)
-    if (request.method !== 'GET') await withTimeout(liveWithinMs, stream.settled())
+    if (request.method !== 'GET') await withTimeout(liveWithinMs, published())
     return response
   }
 }

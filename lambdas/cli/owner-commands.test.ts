@@ -41,6 +41,9 @@ interface Given {
 const run = (command: (context: CommandContext) => Promise<void>, { app, stage, over, ...more }: Given) =>
   runOwnerCommand(command, { stage: fakeStage(app, stage, over), hash: cheapHash, ...more })
 
+const withSecret = (more: Partial<Secret> = {}) =>
+  Object.assign(fakeApp(), { secret: { ...testSecret, ...more } })
+
 const onThisMachine = { region: undefined }
 
 describe('admin:set-password', () => {
@@ -97,13 +100,13 @@ describe('admin:set-password', () => {
     [['passwordpassword', 'passwordpassword'], 'first to be tried'],
     [[password, `${password}!`], 'not the same'],
   ])('refuses %j and changes nothing', async (answers, sentence) => {
-    const app = Object.assign(fakeApp(), { secret: testSecret })
+    const app = withSecret()
     await expect(run(setPassword, { app, answers })).rejects.toThrow(sentence)
-    expect(app.secret).toBe(testSecret)
+    expect(app.secret).toEqual(testSecret)
   })
 
   it('reports that ADMIN_PASSWORD in the environment overrides the new password', async () => {
-    const app = Object.assign(fakeApp(), { secret: testSecret })
+    const app = withSecret()
     const over = { passwordHash: testSecret.passwordHash }
     const { said } = await run(setPassword, { app, stage: onThisMachine, answers: ['x', 'x'], over })
     expect(said).toContain('of this machine’s site is set, but ADMIN_PASSWORD in the environment wins')
@@ -112,14 +115,14 @@ describe('admin:set-password', () => {
 
 describe('admin:set-mfa', () => {
   it('refuses an invalid key, and a key without a matching code', async () => {
-    const app = Object.assign(fakeApp(), { secret: testSecret })
+    const app = withSecret()
     await expect(run(setMfa, { app, answers: ['nonsense', '123456'] })).rejects.toThrow('no secret key')
     await expect(run(setMfa, { app, answers: [deployedSecret, 'none'] })).rejects.toThrow('not of this key')
-    expect(app.secret).toBe(testSecret)
+    expect(app.secret).toEqual(testSecret)
   })
 
   it('with --off deactivates every authenticator', async () => {
-    const app = Object.assign(fakeApp(), { secret: { ...testSecret, mfaSecret: deployedSecret } })
+    const app = withSecret({ mfaSecret: deployedSecret })
     await activate(app, testSecret, { authenticatorSecret: deployedSecret, recovery: ['mac'] })
     const { said } = await run(setMfa, { app, options: { off: true } })
     expect(said).toContain('The authenticator of stage prod in eu-west-2 and its recovery codes are void')

@@ -18,8 +18,8 @@ import { startSsm } from './ssm/start-ssm'
 export type Emulators = Awaited<ReturnType<typeof startEmulators>>
 
 /**
- * Starts the emulators with their table and buckets. The table comes first, because its lock keeps a second local app,
- * or one that is still stopping, out of the directory; the others start concurrently. If one fails, all close.
+ * Starts the emulators with their table and buckets. The database comes first, because its lock keeps a second local
+ * app, or one that is still stopping, out of the directory; the others start concurrently. If one fails, all close.
  * @param directory of all data of the emulators
  * @param origins of the pages that may send files to S3
  */
@@ -30,7 +30,7 @@ export async function startEmulators(
 ) {
   await openDataDirectory(directory)
   const credentials = await loadKeys(directory)
-  const dynamodb = await startTable(directory, credentials)
+  const dynamodb = await startDatabase(directory, credentials)
   const s3Options = {
     directory: join(directory, 's3'),
     buckets: [resourceNames.siteBucket, resourceNames.mediaBucket],
@@ -49,7 +49,7 @@ export async function startEmulators(
     await dynamodb.close()
   }
   try {
-    const [s3, ses, ssm] = await Promise.all(starting)
+    const [s3, ses, ssm] = await Promise.all([...starting, createTable(dynamodb, credentials)])
     return { dynamodb, s3, ses, ssm, credentials, close }
   } catch (error) {
     await close()
@@ -57,26 +57,21 @@ export async function startEmulators(
   }
 }
 
-/** Starts DynamoDB. Retries, because a stopping predecessor frees its port at once, its data after its last request. */
-async function startTable(directory: string, credentials: Credentials): Promise<DynamoDb> {
+/** Retries, because a stopping predecessor frees its port at once, its data after its last request. */
+async function startDatabase(directory: string, credentials: Credentials): Promise<DynamoDb> {
   const isTransient = (error: unknown) => hasCode(error, 'LEVEL_LOCKED')
   const start = () => startDynamoDb({ directory: join(directory, 'dynamodb'), credentials })
   try {
-    const dynamodb = await retry(start, { isTransient, timeoutMs: 7000 })
-    const client = new DynamoDBClient({ endpoint: dynamodb.endpoint, region, credentials })
-    try {
-      await ensureTable(client, resourceNames.table)
-    } catch (error) {
-      await dynamodb.close()
-      throw error
-    } finally {
-      client.destroy()
-    }
-    return dynamodb
+    return await retry(start, { isTransient, timeoutMs: 7000 })
   } catch (error) {
     if (!isTransient(error)) throw error
     throw new UserError(
       `The data in ${directory} is in use. Stop what uses it, or choose another folder: DATA_DIR=.local-2 npm start`,
     )
   }
+}
+
+async function createTable({ endpoint }: DynamoDb, credentials: Credentials): Promise<void> {
+  const client = new DynamoDBClient({ endpoint, region, credentials })
+  await ensureTable(client, resourceNames.table).finally(() => client.destroy())
 }

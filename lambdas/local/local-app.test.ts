@@ -1,8 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { admin } from '@highline/shared/endpoints/admin'
 import { contact } from '@highline/shared/endpoints/contact'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
@@ -12,8 +10,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtParts } from '../test/abuse/running-site'
 import { fakeLog } from '../test/fake-log'
 import { testPassword, testSecret } from '../test/logged-in'
-import { loadKeys } from './data-directory'
-import { region } from './function-environment'
 import { startLocalApp } from './local-app'
 
 const { log, lines } = fakeLog()
@@ -62,20 +58,6 @@ describe('the started local app', () => {
     const missing = await get('/nowhere')
     expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('Page Not Found')])
     expect((await get('/admin')).status).toBe(200)
-  })
-
-  it('reports the endpoints of its storage and table, which accept the keys in its directory', async () => {
-    const credentials = await loadKeys(dataDirectory)
-    const { s3, dynamodb } = JSON.parse(await (await get('/_local/status')).text())
-    const buckets = new S3Client({ endpoint: s3.endpoint, region, credentials, forcePathStyle: true })
-    const { Contents = [] } = await buckets.send(new ListObjectsV2Command({ Bucket: s3.siteBucket }))
-    expect(Contents.map(({ Key }) => Key)).toEqual(
-      expect.arrayContaining(['404.html', 'admin.html', 'index.html']),
-    )
-    await buckets.send(new ListObjectsV2Command({ Bucket: s3.mediaBucket }))
-    const table = new DynamoDBClient({ endpoint: dynamodb.endpoint, region, credentials })
-    const { Table } = await table.send(new DescribeTableCommand({ TableName: dynamodb.table }))
-    expect(Table?.TableStatus).toBe('ACTIVE')
   })
 })
 

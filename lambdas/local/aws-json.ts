@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { BodyTooLarge, readBody } from './emulator'
+import { readBody } from './emulator'
 import { chunksOf, type HeaderList, type HttpRequest, headerOf, type Origin } from './http-message'
 import { queryProtocolErrorCodes, SignatureError } from './signature/authorization'
 import { type AcceptedCaller, authenticate } from './signature/verify-signature'
@@ -72,8 +72,6 @@ async function settle(answer: Promise<object>): Promise<[statusCode: number, bod
     }
     const refusal = Refusal.safeParse(error).data
     if (refusal) return [refusal.statusCode, refusal.body]
-    if (error instanceof BodyTooLarge)
-      return [413, { __type: 'RequestEntityTooLarge', message: error.message }]
     throw error
   }
 }

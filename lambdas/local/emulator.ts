@@ -60,23 +60,17 @@ export class BodyTooLarge extends Error {
 }
 
 /**
- * Returns the whole body of a request that is expected to be small. A longer body is read to its end but not kept, so
- * that the caller receives the error response.
- * @param drainLimit number of bytes after which the rest is left unread
+ * Returns the whole body of a request that is expected to be small. The rest of a longer one is left unread: the server
+ * discards it before it responds.
  * @throws BodyTooLarge
  */
-export async function readBody(
-  request: AsyncIterable<Uint8Array>,
-  maxBytes: number,
-  drainLimit = Number.POSITIVE_INFINITY,
-): Promise<Buffer> {
+export async function readBody(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of request) {
+  for await (const chunk of body) {
     bytes += chunk.length
-    if (bytes <= maxBytes) chunks.push(chunk)
-    if (bytes > drainLimit) break
+    if (bytes > maxBytes) throw new BodyTooLarge(`The body is longer than ${maxBytes} bytes`)
+    chunks.push(chunk)
   }
-  if (bytes > maxBytes) throw new BodyTooLarge(`The body is longer than ${maxBytes} bytes`)
   return Buffer.concat(chunks)
 }

@@ -78,14 +78,13 @@ export function apiGateway(load: LoadFunction, log: Log, now = () => new Date())
 }
 
 /**
- * Returns the whole body; undefined when it exceeds `limit` bytes. The excess is read and discarded up to four times
- * the limit, since most clients read no response before they have sent the whole request. The rest is left unread.
+ * Returns the whole body; undefined when it exceeds `limit` bytes.
  * @throws ClientGone when the client aborts the request
  */
 export async function readGatewayBody({ body, headers }: HttpRequest, limit: number) {
-  if (Number(headerOf(headers, 'content-length')) > limit * 4) return undefined
+  if (Number(headerOf(headers, 'content-length')) > limit) return undefined
   try {
-    return await readBody(chunksOf(body), limit, limit * 4)
+    return await readBody(chunksOf(body), limit)
   } catch (error) {
     if (error instanceof BodyTooLarge) return undefined
     throw new ClientGone('The request ended before its body was whole', { cause: error })

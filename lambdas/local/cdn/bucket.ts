@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import {
   GetObjectCommand,
   type GetObjectCommandOutput,
-  HeadObjectCommand,
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
@@ -11,7 +10,6 @@ import type { HeaderList } from '../http-message'
 export type ObjectResponse = ReturnType<typeof objectResponse>
 
 export interface GetOptions {
-  headOnly?: boolean
   /** `bytes=…`; one range. */
   range?: string | undefined
   ifNoneMatch?: string | undefined
@@ -28,12 +26,10 @@ export type BucketOrigin = ReturnType<typeof s3Bucket>
 export function s3Bucket(client: S3Client, Bucket: string) {
   return {
     async get(Key: string, options: GetOptions = {}): Promise<ObjectResponse | EmptyStatus> {
-      const { headOnly = false, range, ifNoneMatch, ifMatch } = options
-      const input = { Bucket, Key, Range: range, IfNoneMatch: ifNoneMatch, IfMatch: ifMatch }
+      const { range: Range, ifNoneMatch: IfNoneMatch, ifMatch: IfMatch } = options
       try {
-        if (headOnly) return objectResponse(await client.send(new HeadObjectCommand(input)))
-        const answer = await client.send(new GetObjectCommand(input))
-        return objectResponse(answer, answer.Body)
+        const input = { Bucket, Key, Range, IfNoneMatch, IfMatch }
+        return objectResponse(await client.send(new GetObjectCommand(input)))
       } catch (error) {
         // The client throws for these statuses of S3; the error names differ from command to command.
         const status = error instanceof S3ServiceException && error.$metadata.httpStatusCode
@@ -45,9 +41,8 @@ export function s3Bucket(client: S3Client, Bucket: string) {
   }
 }
 
-type ObjectAnswer = Omit<GetObjectCommandOutput, 'Body'>
-
-function objectResponse(answer: ObjectAnswer, body?: unknown) {
+function objectResponse(answer: GetObjectCommandOutput) {
+  const body: unknown = answer.Body
   return {
     /** 206 for a range. */
     status: answer.ContentRange ? (206 as const) : (200 as const),
@@ -55,13 +50,13 @@ function objectResponse(answer: ObjectAnswer, body?: unknown) {
     /** Length of `body` in bytes. */
     length: answer.ContentLength ?? 0,
     headers: headersOf(answer),
-    /** Absent for a HEAD request. The caller has to read or destroy it. */
+    /** The caller has to read or destroy it. */
     body: body instanceof Readable ? body : undefined,
   }
 }
 
 /** Returns the headers that S3 sends for an object, in lower case and without its length. */
-function headersOf(answer: ObjectAnswer): HeaderList {
+function headersOf(answer: GetObjectCommandOutput): HeaderList {
   const metadata = Object.entries(answer.Metadata ?? {})
   const headers = {
     'content-type': answer.ContentType,

@@ -57,13 +57,13 @@ async function read({ body, ...object }: ObjectResponse) {
  * Returns the range of an object that a request asks for; undefined when it asks for none, or when the object no
  * longer matches `If-Range`.
  */
-export async function getPart(bucket: BucketOrigin, key: string, headers: HeaderList, headOnly = false) {
+export async function getPart(bucket: BucketOrigin, key: string, headers: HeaderList) {
   const range = headerOf(headers, 'range')
   // RFC 9110 §14.2 allows a server to ignore several ranges and other units.
   if (!range || !/^bytes=(\d+-\d*|-\d+)$/.test(range)) return undefined
   const ifMatch = headerOf(headers, 'if-range')
   if (ifMatch !== undefined && !/^"[^"]*"$/.test(ifMatch)) return undefined
-  const part = await bucket.get(key, { range, ifMatch, headOnly })
+  const part = await bucket.get(key, { range, ifMatch })
   return part === 412 ? undefined : part
 }
 

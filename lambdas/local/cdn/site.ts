@@ -15,11 +15,7 @@ import { type EdgeFunction, viewerRequest, viewerResponse } from './edge-functio
 
 type Functions = Record<'request' | 'response', EdgeFunction>
 
-type Find = (
-  key: string,
-  viewed: HeaderList,
-  request: HttpRequest,
-) => Promise<CachedObject | ObjectResponse | EmptyStatus>
+type Find = (key: string, headers: HeaderList) => Promise<CachedObject | ObjectResponse | EmptyStatus>
 
 /** The default behaviour: pages and assets from the site's bucket. */
 export function siteBehaviour(bucket: BucketOrigin, functions: Functions): Serve {
@@ -27,16 +23,15 @@ export function siteBehaviour(bucket: BucketOrigin, functions: Functions): Serve
   // Ranges come uncompressed from the bucket, because a part of a compressed file cannot be decoded.
   return bucketBehaviour(
     functions,
-    async (key, viewed) => (await getPart(bucket, key, viewed)) ?? cached(key),
+    async (key, headers) => (await getPart(bucket, key, headers)) ?? cached(key),
   )
 }
 
 export const mediaBehaviour = (bucket: BucketOrigin, functions: Functions): Serve =>
-  bucketBehaviour(functions, async (key, viewed, { method, headers }) => {
-    const headOnly = method === 'HEAD'
+  bucketBehaviour(functions, async (key, headers) => {
     const ifNoneMatch = headerOf(headers, 'if-none-match')
-    const part = ifNoneMatch ? undefined : await getPart(bucket, key, viewed, headOnly)
-    return part ?? bucket.get(key, { headOnly, ifNoneMatch })
+    const part = ifNoneMatch ? undefined : await getPart(bucket, key, headers)
+    return part ?? bucket.get(key, { ifNoneMatch })
   })
 
 function bucketBehaviour({ request: onRequest, response: onResponse }: Functions, find: Find): Serve {
@@ -44,7 +39,7 @@ function bucketBehaviour({ request: onRequest, response: onResponse }: Functions
     if (!['GET', 'HEAD'].includes(request.method)) return methodRefusal(['GET', 'HEAD'], requestId)
     const viewed = await viewerRequest(onRequest, request, requestId)
     if ('status' in viewed) return viewed
-    const found = await find(viewed.path.slice(1), viewed.headers, request)
+    const found = await find(viewed.path.slice(1), viewed.headers)
     if (found === 304) return viewerResponse(onResponse, request, { status: 304, headers: [], requestId })
     if (found === 416) return { status: 416, headers: [] }
     if (typeof found === 'number') return refusal('NOT_FOUND', requestId)

@@ -28,7 +28,7 @@ export async function listen(origin: Origin, port = 0): Promise<Emulator> {
     isSiteHost(headerOf(request.headers, 'host'), portOf(server))
       ? settle(origin, request)
       : { status: 403, headers: [], body: '' }
-  const server = createServer(httpListener(guarded, jsonLog(), Number.POSITIVE_INFINITY))
+  const server = createServer(httpListener(guarded, jsonLog()))
   server.on('request', (request, response) => {
     response.once('close', () => {
       if (!server.listening) request.socket.end()

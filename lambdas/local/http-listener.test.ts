@@ -126,15 +126,6 @@ describe('a response', () => {
     expect([response.statusCode, await text(response)]).toEqual([404, 'no'])
   })
 
-  it('is sent immediately with connection: close when the announced body is too large to drain', async () => {
-    const { call } = await serving(refused)
-    const sent = call({ method: 'POST', headers: { 'content-length': 2 ** 31 } })
-    sent.on('error', () => undefined).write('a')
-    const [response] = await once(sent, 'response')
-    expect([response.statusCode, response.headers.connection]).toEqual([404, 'close'])
-    sent.destroy()
-  })
-
   it('is sent when the origin stops reading a chunked body that is too long, without a logged error', async () => {
     const { answered, faults } = await serving(async ({ body }) => {
       const whole = await readGatewayBody({ ...httpRequest('/'), body }, 1000)

@@ -72,11 +72,8 @@ export async function closeServer(server: Server, graceMs = 5000): Promise<void>
   clearTimeout(cutOff)
 }
 
-/**
- * Serves an origin over node:http. An error in one request affects neither the process nor other requests.
- * @param drainLimit bytes of an unread request body that are still received before the response is sent
- */
-export function httpListener(origin: Origin, log: Log, drainLimit = 64 * 1024 * 1024): RequestListener {
+/** Serves an origin over node:http. An error in one request affects neither the process nor other requests. */
+export function httpListener(origin: Origin, log: Log): RequestListener {
   return (incoming, outgoing) => {
     incoming.on('error', () => outgoing.destroy())
     serve(incoming, outgoing).catch((error: unknown) => {
@@ -87,8 +84,8 @@ export function httpListener(origin: Origin, log: Log, drainLimit = 64 * 1024 * 
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const response = await origin(requestOf(incoming))
-    if (!(incoming.complete || (await passOver(incoming, drainLimit))))
-      outgoing.setHeader('connection', 'close')
+    // Discards the rest of the body: a client that is still sending may not read the response.
+    if (!incoming.complete) for await (const _chunk of chunksOf(incoming));
     await write(outgoing, response, incoming.method === 'HEAD')
   }
 }
@@ -101,20 +98,6 @@ function requestOf(incoming: IncomingMessage): HttpRequest {
     body: incoming,
     address: (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/i, ''),
   }
-}
-
-/**
- * Discards the rest of a request body, because a client that is still sending may not read the response.
- * @returns false for a body longer than `drainLimit`, of which the rest is not received
- */
-async function passOver(incoming: IncomingMessage, drainLimit: number): Promise<boolean> {
-  if (Number(incoming.headers['content-length']) > drainLimit) return false
-  let bytes = 0
-  for await (const chunk of chunksOf(incoming)) {
-    bytes += chunk.length
-    if (bytes > drainLimit) return false
-  }
-  return true
 }
 
 async function write(outgoing: ServerResponse, response: HttpResponse, headOnly: boolean): Promise<void> {

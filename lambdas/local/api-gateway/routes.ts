@@ -4,6 +4,8 @@ import type { Endpoint } from '@highline/shared/http/endpoint'
 export interface Route {
   /** The template, as API Gateway writes it: `/api/projects/{id}`. */
   readonly resource: string
+  /** Matches raw paths, with a group for each path parameter. Case and a trailing slash are significant. */
+  readonly pattern: RegExp
   readonly functions: ReadonlyMap<string, LambdaName>
 }
 
@@ -26,31 +28,20 @@ export function routesOf(contract: Contract): Route[] {
     }
   }
   return [...byPath]
-    .map(([resource, functions]) => ({ resource, functions }))
+    .map(([resource, functions]) => ({ resource, pattern: patternOf(resource), functions }))
     .toSorted((a, b) => (rank(a.resource) < rank(b.resource) ? -1 : 1))
 }
 
 /** Sorts a literal segment before a parameter at the same place. */
 const rank = (resource: string) => resource.replaceAll(/\{\w+\}/g, '\uffff')
 
-/** Returns the route of a raw path. Case and a trailing slash are significant. */
+const patternOf = (resource: string) => new RegExp(`^${resource.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+
+/** Returns the route of a raw path. */
 export function match(path: string, among: readonly Route[]): Match | undefined {
-  const given = path.split('/')
   for (const route of among) {
-    const pathParameters = parametersOf(route.resource.split('/'), given)
-    if (pathParameters) return { route, pathParameters }
+    const found = route.pattern.exec(path)
+    if (found) return { route, pathParameters: { ...found.groups } }
   }
   return undefined
-}
-
-function parametersOf(template: readonly string[], given: readonly string[]) {
-  if (template.length !== given.length) return undefined
-  const parameters: Record<string, string> = {}
-  for (const [index, part] of template.entries()) {
-    const value = given[index] ?? ''
-    const name = /^\{(\w+)\}$/.exec(part)?.[1]
-    if (name && value) parameters[name] = value
-    else if (part !== value) return undefined
-  }
-  return parameters
 }

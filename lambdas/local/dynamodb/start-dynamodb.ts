@@ -9,7 +9,7 @@ import { validateOperation } from './operations'
 import { entries, openSerialStore } from './store'
 import { forgetOldTokens, transactWrite } from './transact-write'
 
-/** Receives the partitions that a write has changed, after it is stored and before its response is sent. */
+/** Receives the partitions that a request has changed, if any, after it is stored and before its response is sent. */
 type WriteListener = (partitionKeys: string[]) => void
 
 export type DynamoDb = Awaited<ReturnType<typeof startDynamoDb>>
@@ -28,26 +28,14 @@ const { partition, ttl } = tableKeys
 /** Starts the DynamoDB emulator: dynalite on disk, plus transactions and time to live, which dynalite lacks. */
 export async function startDynamoDb({ directory, credentials, now = () => new Date() }: DynamoDbOptions) {
   const store = await openSerialStore(directory)
-  const listeners: WriteListener[] = []
-  /** Calls all listeners. An error of a listener is only logged: the write is stored and must not fail. */
-  const tellAll = (partitions: string[]) => {
-    if (partitions.length === 0) return
-    for (const listener of listeners)
-      try {
-        listener([...new Set(partitions)])
-      } catch (error) {
-        jsonLog().error('writeListener.failed', error)
-      }
-  }
-  const perform: CallOperation = (operation, input) =>
-    store.run(async (opened) =>
+  let onWrite: WriteListener = () => undefined
+  const call: CallOperation = async (operation, input) => {
+    const answer = await store.run(async (opened) =>
       operation === 'TransactWriteItems'
         ? transactWrite(opened, input, now())
         : validateOperation(opened, operation, input)(opened),
     )
-  const call: CallOperation = async (operation, input) => {
-    const answer = await perform(operation, input)
-    tellAll(writtenPartitions(operation, input))
+    onWrite(writtenPartitions(operation, input))
     return answer
   }
   const server = await listen(serveAwsJson('1.0', { credentials, service: 'dynamodb' }, call))
@@ -56,7 +44,7 @@ export async function startDynamoDb({ directory, credentials, now = () => new Da
       await forgetOldTokens(opened, at)
       return deleteExpired(opened, at)
     })
-    tellAll(partitions)
+    onWrite(partitions)
     return partitions.length
   }
   let sweeping: Promise<unknown> | undefined
@@ -65,8 +53,10 @@ export async function startDynamoDb({ directory, credentials, now = () => new Da
   }, SWEEP_MS).unref()
   return {
     endpoint: server.endpoint,
-    /** Adds a listener, which takes the place of the table's stream on AWS. */
-    onWrite: (listener: WriteListener) => void listeners.push(listener),
+    /** Sets the only listener, which takes the place of the table's stream on AWS. */
+    onWrite(listener: WriteListener) {
+      onWrite = listener
+    },
     /** Deletes the items that have expired by a given time and returns their number; also runs every hour. */
     sweep,
     async close() {

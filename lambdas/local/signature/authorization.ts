@@ -29,10 +29,10 @@ function fromHeader({ headers }: SignedRequest, authorization: string) {
   const [algorithm, ...rest] = authorization.split(' ')
   if (algorithm !== ALGORITHM)
     throw new SignatureError('InvalidRequest', `Please use ${ALGORITHM} as the authorization mechanism.`)
-  const fields = new Map(rest.join('').split(',').map(nameAndValue))
-  const credential = splitCredential(fields.get('Credential') ?? '')
-  const signedHeaders = fields.get('SignedHeaders')
-  const signature = fields.get('Signature')
+  const field = (name: string) => new RegExp(`\\b${name}=([^,]*)`).exec(rest.join(''))?.[1]
+  const credential = splitCredential(field('Credential') ?? '')
+  const signedHeaders = field('SignedHeaders')
+  const signature = field('Signature')
   if (!credential || !signedHeaders || !signature) throw new SignatureError('AuthorizationHeaderMalformed')
   return {
     ...credential,
@@ -47,11 +47,6 @@ function fromHeader({ headers }: SignedRequest, authorization: string) {
     /** Hex SHA-256 of the body, or a word such as `UNSIGNED-PAYLOAD`. Services other than S3 need none. */
     payloadHash: headers['x-amz-content-sha256'],
   }
-}
-
-function nameAndValue(field: string): [name: string, value: string] {
-  const mark = field.indexOf('=')
-  return [field.slice(0, mark), field.slice(mark + 1)]
 }
 
 function fromQuery({ query }: SignedRequest) {

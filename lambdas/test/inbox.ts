@@ -11,7 +11,8 @@ import { send } from './request'
 
 export const owner = 'owner@example.co.uk'
 
-const words = {
+/** Fields of an inquiry that are required. */
+export const words = {
   firstName: 'Ada',
   lastName: 'Byron',
   email: 'ada@example.co.uk',

@@ -1,7 +1,10 @@
 import { admin } from '@highline/shared/endpoints/admin'
+import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { fingerprint, hashPassword } from '../src/auth/verify-login'
 import type { Secret } from '../src/aws/secret-store'
+import { lists } from '../src/data/entities'
 import { authService } from '../src/functions/auth'
+import { inquiriesService } from '../src/functions/inquiries'
 import type { FakeApp } from './fake-app'
 import { send } from './request'
 
@@ -27,3 +30,10 @@ export async function logIn(app: FakeApp): Promise<string> {
   if (!cookie) throw new Error(`The login failed for ${fingerprint(testPasswordHash)}`)
   return cookie
 }
+
+/** Returns the status of a request that needs a session: 200 with the cookie of a valid one, else 401. */
+export const statusWith = async (app: FakeApp, cookie = ''): Promise<number> =>
+  (await send(inquiriesService(app), inquiries.list, { cookie })).status
+
+/** Items of all stored sessions, including expired ones. */
+export const storedSessions = async ({ table }: FakeApp) => (await table.list(lists.sessions.pk)).items

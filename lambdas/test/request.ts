@@ -29,6 +29,8 @@ export interface FakeAnswer {
   readonly status: number
   readonly headers: Record<string, string>
   readonly body: unknown
+  /** Status, and the code of the error envelope; `OK` without an error. */
+  readonly verdict: readonly [status: number, code: string]
   /** Parses the body as an error envelope. @throws if it is none */
   readonly error: () => ErrorBody
   /** `name=value` of the first cookie that is set. */
@@ -81,9 +83,11 @@ export async function send(
 ): Promise<FakeAnswer> {
   const result = await handler(apiEvent(endpoint, request), context)
   const body: unknown = JSON.parse(result.body)
-  if (result.statusCode >= 400) mustBeDeclared(endpoint, ErrorBody.parse(body).code ?? '')
+  const code = result.statusCode < 400 ? 'OK' : (ErrorBody.parse(body).code ?? '')
+  if (code !== 'OK') mustBeDeclared(endpoint, code)
   return {
     status: result.statusCode,
+    verdict: [result.statusCode, code],
     headers: Object.fromEntries(
       Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)]),
     ),

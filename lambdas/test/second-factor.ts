@@ -3,6 +3,7 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { SendMfaResult } from '@highline/shared/schemas/auth'
 import { expect } from 'vitest'
 import type { App } from '../src/app'
+import { activate, drawRecoveryCodes } from '../src/auth/authenticator'
 import { loginScopes } from '../src/auth/login-rate-limits'
 import { decodeBase32 } from '../src/auth/totp'
 import { consume } from '../src/data/rate-limit'
@@ -17,19 +18,22 @@ export const secondMailbox = 'sam@stadium.example'
 /** TOTP secret that is set at deployment, in base32. */
 export const deployedSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
+/** Returns an app with a password and without a second factor. */
+export const appWithPassword = (...at: Parameters<typeof fakeApp>): FakeApp =>
+  Object.assign(fakeApp(...at), { secret: testSecret })
+
 /** Returns an app with a password and a mailbox for access codes. */
-export function appWithMail(): FakeApp {
-  const app = fakeApp()
-  app.secret = testSecret
-  app.mailboxes = [firstMailbox]
-  return app
-}
+export const appWithMail = (): FakeApp => Object.assign(appWithPassword(), { mailboxes: [firstMailbox] })
 
 /** Returns an app with a password and an authenticator, without a mailbox. */
-export function appWithAuthenticator(): FakeApp {
-  const app = fakeApp()
-  app.secret = { ...testSecret, mfaSecret: deployedSecret }
-  return app
+export const appWithAuthenticator = (): FakeApp =>
+  Object.assign(fakeApp(), { secret: { ...testSecret, mfaSecret: deployedSecret } })
+
+/** Sets up an authenticator as the admin does. @returns its recovery codes */
+export async function setUpAuthenticator(app: FakeApp): Promise<string[]> {
+  const { codes, macs } = drawRecoveryCodes(app, testSecret)
+  await activate(app, testSecret, { authenticatorSecret: deployedSecret, recovery: macs })
+  return codes
 }
 
 type More = Omit<FakeRequest, 'body'>
@@ -43,6 +47,12 @@ export const login = (app: FakeApp, body: object = {}, more: More = {}) =>
 /** Logs in with a wrong password, and with a code in case MFA is on. */
 export const guess = (app: FakeApp, more: More = {}) =>
   login(app, { password: 'guess', sessionId: 'x'.repeat(43), accessCode: '123456' }, more)
+
+/** Logs in with a mailed code. */
+export async function logInByMail(app: FakeApp, more: More = {}) {
+  const sessionId = await challenge(app, more)
+  return login(app, { sessionId, accessCode: mailedCode(app) }, more)
+}
 
 /** Counts failed logins up to one below the limit above which untrusted browsers take turns. */
 export async function failLogins(app: App): Promise<void> {

@@ -1,7 +1,7 @@
 import { accessCodeLimits, authenticator, loginLimits } from '@highline/shared/constants'
 import { describe, expect, it } from 'vitest'
+import { storedSessions } from '../../test/logged-in'
 import { appWithMail, challenge, login as logIn, mailedCode, otherCode } from '../../test/second-factor'
-import { lists } from '../data/entities'
 
 const day = 86_400
 const year = 365.25 * day
@@ -34,7 +34,7 @@ describe('an attacker who knows the password', () => {
     }
     expect(compared).toBe(accessCodeLimits.wrongPerWeek.limit)
     expect(refusal).toMatch(/^Too many attempts\. .* Or use a recovery code\.$/)
-    expect((await app.table.list(lists.sessions.pk)).items).toEqual([])
+    expect(await storedSessions(app)).toEqual([])
   })
 })
 

@@ -1,116 +1,58 @@
 import { sessionLimits } from '@highline/shared/constants'
-import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
-import { faultyApp } from '../../test/faulty-app'
-import { logIn, testSecret } from '../../test/logged-in'
+import { logIn, statusWith, storedSessions, testSecret } from '../../test/logged-in'
+import { loginScenes } from '../../test/login-scenes'
 import { send } from '../../test/request'
-import { appWithMail, challenge, deployedSecret, login, mailedCode } from '../../test/second-factor'
+import { appWithPassword, login } from '../../test/second-factor'
 import { lists } from '../data/entities'
-import { hashOf, openSession } from '../data/sessions'
-import { inquiriesService } from '../functions/inquiries'
-import { activate, drawRecoveryCodes } from './authenticator'
+import { openSession } from '../data/sessions'
+import { authService } from '../functions/auth'
 import { ensureCredential } from './verify-login'
 
-interface Prepared {
-  readonly app: FakeApp
-  /** Cookie of the browser's current session. */
-  readonly session: string
-  /** All of the browser's cookies. */
-  readonly cookie: string
-  readonly body: object
-}
-
-/** For each way to log in: a browser with a session that is about to log in again. */
-const ways: Record<string, () => Promise<Prepared>> = {
-  'with the password alone': async () => {
-    const app = fakeApp()
-    const session = await logIn(app)
-    return { app, session, cookie: session, body: {} }
-  },
-  'with a mailed code': async () => {
-    const { app, session } = await loggedInByMail()
-    app.wait(30)
-    const sessionId = await challenge(app)
-    return { app, session, cookie: session, body: { sessionId, accessCode: mailedCode(app) } }
-  },
-  'with a recovery code': async () => {
-    const { app, session } = await loggedInByMail()
-    const { codes, macs } = drawRecoveryCodes(app, testSecret)
-    await activate(app, testSecret, { authenticatorSecret: deployedSecret, recovery: macs })
-    return { app, session, cookie: session, body: { recoveryCode: codes[0] } }
-  },
-  'from a trusted browser': async () => {
-    const app = fakeApp()
-    app.secret = testSecret
-    const { cookies } = await login(app)
-    const session = `session=${cookies.session}`
-    return { app, session, cookie: `${session}; trusted=${cookies.trusted}`, body: {} }
-  },
-}
-
-async function loggedInByMail() {
-  const app = appWithMail()
-  const sessionId = await challenge(app)
-  const { cookie = '' } = await login(app, { sessionId, accessCode: mailedCode(app) })
-  return { app, session: cookie }
-}
-
-const read = async (app: FakeApp, cookie = '') =>
-  (await send(inquiriesService(app), inquiries.list, { cookie })).status
-const storedHashes = async (app: FakeApp) =>
-  (await app.table.list(lists.sessions.pk)).items.map(({ sk }) => sk)
-const hashOfCookie = (cookie: string) => hashOf(cookie.split('=')[1] ?? '')
 const openOther = async (app: FakeApp) =>
   `session=${await openSession(app, await ensureCredential(app.table, testSecret.passwordHash))}`
 
-describe.each(Object.entries(ways))('a login %s', (_way, prepare) => {
-  it('ends the session of the request’s cookie, and no other', async () => {
-    const { app, session, cookie, body } = await prepare()
+it.each(Object.entries(loginScenes))(
+  '%s ends the session of the request’s cookie, and no other',
+  async (_way, make) => {
+    const { app, session, endpoint, request } = await make()
     const other = await openOther(app)
-    const answer = await login(app, body, { cookie })
-    expect(answer.status).toBe(200)
-    expect([await read(app, session), await read(app, other), await read(app, answer.cookie)]).toEqual([
-      401, 200, 200,
-    ])
-    expect(await storedHashes(app)).toHaveLength(2)
-  })
+    const { cookie } = await send(authService(app), endpoint, request)
+    const statuses = await Promise.all([session, other, cookie].map((one) => statusWith(app, one)))
+    expect(statuses).toEqual([401, 200, 200])
+    expect(await storedSessions(app)).toHaveLength(2)
+  },
+)
 
-  it.each(['refused', 'lost'] as const)(
-    'with one call %s answers 503 and opens no session; only a lost answer may end the old one',
-    async (fault) => {
-      const { calls } = await run(await prepare())
-      for (const [nth, call] of calls.entries()) {
-        const prepared = await prepare()
-        const { answer } = await run(prepared, fault, nth)
-        expect([answer.status, answer.cookie], `${call}, the ${nth}th`).toEqual([503, undefined])
-        const own = [hashOfCookie(prepared.session)]
-        const left = await storedHashes(prepared.app)
-        expect(fault === 'lost' && left.length === 0 ? own : left, `${call}, the ${nth}th`).toEqual(own)
-      }
-    },
-  )
-})
+const { 'a login with the password alone': _, ...withCode } = loginScenes
 
-async function run({ app, cookie, body }: Prepared, fault?: 'refused' | 'lost', nth?: number) {
-  const { app: faulty, calls } = faultyApp(app, fault, nth)
-  const table = { ...app.table, ...faulty.table }
-  return { answer: await login({ ...app, ...faulty, table }, body, { cookie }), calls }
-}
+it.each(Object.entries(withCode))(
+  'F22: 50 concurrent requests for %s open one session',
+  async (_way, make) => {
+    const { app, endpoint, request } = await make()
+    const tries = Array.from({ length: 50 }, (_, i) =>
+      send(authService(app), endpoint, { ...request, address: `198.51.100.${i}` }),
+    )
+    const answers = await Promise.all(tries)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ cookie }) => cookie !== undefined)).toHaveLength(1)
+    expect(await storedSessions(app)).toHaveLength(1)
+  },
+)
 
 describe('a login with a session cookie', () => {
   it.each(['A'.repeat(43), 'short'])('that matches no session (%s) opens a session', async (token) => {
-    const app = fakeApp()
-    app.secret = testSecret
+    const app = appWithPassword()
     const { status, cookie } = await login(app, {}, { cookie: `session=${token}` })
-    expect([status, await read(app, cookie)]).toEqual([200, 200])
+    expect([status, await statusWith(app, cookie)]).toEqual([200, 200])
   })
 
   it('and a wrong password keeps the session', async () => {
     const app = fakeApp()
     const cookie = await logIn(app)
     expect((await login(app, { password: 'wrong' }, { cookie })).status).toBe(401)
-    expect(await read(app, cookie)).toBe(200)
+    expect(await statusWith(app, cookie)).toBe(200)
   })
 
   it('ends no session of other browsers when the maximum number of sessions is open', async () => {
@@ -122,8 +64,8 @@ describe('a login with a session cookie', () => {
       others.push(await openOther(app))
     }
     expect((await login(app, {}, { cookie })).status).toBe(200)
-    expect(await Promise.all(others.map((other) => read(app, other)))).toEqual(others.map(() => 200))
-    expect(await storedHashes(app)).toHaveLength(sessionLimits.parallel)
+    expect(await Promise.all(others.map((other) => statusWith(app, other)))).toEqual(others.map(() => 200))
+    expect(await storedSessions(app)).toHaveLength(sessionLimits.parallel)
   })
 
   it('stores the new session before it removes the old one', async () => {

@@ -1,20 +1,15 @@
 import { methodsByPath } from '@highline/shared/api'
 import { sessionLimits } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
-import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
-import { cheapHash, logIn, testSecret } from '../../test/logged-in'
+import { cheapHash, logIn, statusWith, testSecret } from '../../test/logged-in'
 import { send, setCookies } from '../../test/request'
 import { login } from '../../test/second-factor'
 import { closeSession, findSession, listSessions, openSession } from '../data/sessions'
 import { epochSeconds } from '../data/table'
 import { authService } from '../functions/auth'
-import { inquiriesService } from '../functions/inquiries'
 import { ensureCredential } from './verify-login'
-
-const read = async (app: FakeApp, cookie: string) =>
-  (await send(inquiriesService(app), inquiries.list, { cookie })).status
 
 describe('the session endpoints', () => {
   it('return the company name and the AWS region', async () => {
@@ -89,7 +84,7 @@ it('a login during a password change leaves no session of the old password valid
   }
   expect((await login(app, {})).status).toBe(200)
   expect(app.table.put).toBe(put)
-  expect(await read(app, cookie)).toBe(401)
+  expect(await statusWith(app, cookie)).toBe(401)
   expect(await listSessions(app)).toEqual([])
 })
 
@@ -101,7 +96,7 @@ describe('the sixth login', () => {
       cookies.push(await logIn(app))
       app.wait(0.001)
     }
-    const answers = await Promise.all(cookies.map((cookie) => read(app, cookie)))
+    const answers = await Promise.all(cookies.map((cookie) => statusWith(app, cookie)))
     expect(answers).toEqual([401, ...Array(sessionLimits.parallel).fill(200)])
   })
 
@@ -110,7 +105,7 @@ describe('the sixth login', () => {
     await logIn(app)
     app.wait(sessionLimits.idleSeconds)
     const cookies = await Promise.all(Array.from({ length: sessionLimits.parallel }, () => logIn(app)))
-    const answers = await Promise.all(cookies.map((cookie) => read(app, cookie)))
+    const answers = await Promise.all(cookies.map((cookie) => statusWith(app, cookie)))
     expect(answers).toEqual(Array(sessionLimits.parallel).fill(200))
   })
 

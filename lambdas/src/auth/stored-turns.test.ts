@@ -1,18 +1,17 @@
 import { loginLimits } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import { describe, expect, it } from 'vitest'
-import { type FakeApp, fakeApp } from '../../test/fake-app'
+import type { FakeApp } from '../../test/fake-app'
 import { faultyApp } from '../../test/faulty-app'
-import { testSecret } from '../../test/logged-in'
 import { send } from '../../test/request'
-import { besiege, guess, login } from '../../test/second-factor'
+import { appWithPassword, besiege, guess, login } from '../../test/second-factor'
 import { authService } from '../functions/auth'
 import { resetTurns } from './login-turns'
 
 const owner = '192.0.2.77'
 const turnSeconds = loginLimits.turnSeconds
 /** A stage without MFA on which untrusted browsers take turns, at the beginning of a turn. */
-const besieged = () => besiege(Object.assign(fakeApp(), { secret: testSecret }))
+const besieged = () => besiege(appWithPassword())
 
 describe('stored turns', () => {
   const stored = async ({ table }: FakeApp) => (await table.list('AUTH', { prefix: 'TURN#' })).items
@@ -30,7 +29,7 @@ describe('stored turns', () => {
   })
 
   it('are deleted by forgetTurns, which keeps the trusted device', async () => {
-    const app = Object.assign(fakeApp(), { secret: testSecret })
+    const app = appWithPassword()
     await login(app)
     await besiege(app)
     for (let n = 0; n < 2; n++) {

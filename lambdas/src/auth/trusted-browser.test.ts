@@ -7,19 +7,16 @@ import {
   appWithMail,
   askForCode,
   besiege,
-  challenge,
   firstMailbox,
   guess,
+  logInByMail,
   login,
-  mailedCode,
 } from '../../test/second-factor'
 import { authService } from '../functions/auth'
 
 /** Logs in and returns the cookie that makes the browser trusted. */
-async function trusted(app: FakeApp, cookie?: string): Promise<string> {
-  const more = cookie ? { cookie } : {}
-  const sessionId = await challenge(app, more)
-  const { cookies } = await login(app, { sessionId, accessCode: mailedCode(app) }, more)
+async function trusted(app: FakeApp, cookie = ''): Promise<string> {
+  const { cookies } = await logInByMail(app, { cookie })
   return `trusted=${cookies.trusted}`
 }
 

@@ -31,6 +31,8 @@ it.each([
 it('cookies have the Secure attribute on every stage but the local one', () => {
   const attributes = 'Path=/; HttpOnly; SameSite=Strict'
   expect(setCookie('session', 'local', 'token')).toBe(`session=token; Max-Age=43200; ${attributes}`)
+  const deployed = setCookie('trusted', 'prod', 'token')
+  expect(deployed).toBe(`__Host-trusted=token; Max-Age=15552000; ${attributes}; Secure`)
   expect(clearCookie('session', 'local')).toBe(`session=; Max-Age=0; ${attributes}`)
   expect(clearCookie('session', 'prod')).toBe(`__Host-session=; Max-Age=0; ${attributes}; Secure`)
 })

@@ -6,6 +6,7 @@ import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { storedInquiry } from '../../test/inbox'
 import { logIn } from '../../test/logged-in'
 import { send } from '../../test/request'
+import { tapped } from '../../test/tapped'
 import { counters, inquiries, spamInquiries } from '../data/entities'
 import { save } from '../data/entity'
 import { inquiriesService } from '../functions/inquiries'
@@ -37,6 +38,18 @@ describe('the inbox', () => {
     expect([first.ids, first.headers['x-next-cursor']]).toEqual([[12, 11, 10, 9, 8], '8'])
     const last = await list(app, { limit: '50', cursor: '5' })
     expect([last.ids, last.headers['x-total-count']]).toEqual([[4, 3, 2, 1], '12'])
+  })
+
+  it('reads one page and one counter, however many inquiries there are', async () => {
+    const app = await inbox(300)
+    const cookie = await logIn(app)
+    const calls: unknown[] = []
+    const table = tapped(app.table, (call, method, [, options]) => {
+      calls.push(method === 'list' ? options : method)
+      return call()
+    })
+    await send(inquiriesService({ ...app, table }), endpoints.list, { cookie, query: { limit: '100' } })
+    expect(calls).toEqual(['getMany', expect.objectContaining({ limit: 100 }), 'get'])
   })
 
   it('returns the newest thousand if the request has no limit', async () => {

@@ -1,13 +1,8 @@
 import { expect } from 'vitest'
+import { words } from '../inbox'
 import type { AbuseCase, Site } from './abuse-case'
 import type { RawRequest } from './http-client'
 
-const words = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  email: 'ada@example.co.uk',
-  message: 'Forty antennas, please.',
-}
 const post = (body: unknown, headers?: Record<string, string>): RawRequest => ({
   method: 'POST',
   path: '/api/contact',

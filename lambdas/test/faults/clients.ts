@@ -11,14 +11,15 @@ import { openSession } from '../../src/data/sessions'
 import type { Item } from '../../src/data/table'
 import { setCookie } from '../../src/http/event'
 import { files } from '../form'
+import { words } from '../inbox'
 import { testPassword, testSecret } from '../logged-in'
 import type { FakeAnswer, FakeRequest } from '../request'
-import { functionOf, type Harness } from './harness'
+import { functionOf, type Site } from './harness'
 
-type Ask = Parameters<Harness['ask']>
+type Ask = Parameters<Site['ask']>
 
 /** Sends a request, and asserts that it ends 0.5 s before the timeout of its Lambda, in virtual time. */
-export async function inTime(harness: Harness, ...[endpoint, request]: Ask): Promise<FakeAnswer> {
+export async function inTime(harness: Site, ...[endpoint, request]: Ask): Promise<FakeAnswer> {
   const began = harness.time.now().getTime()
   const answer = await harness.ask(endpoint, request)
   const most = functionSeconds[functionOf(endpoint)] * 1000 - 500
@@ -27,64 +28,51 @@ export async function inTime(harness: Harness, ...[endpoint, request]: Ask): Pro
 }
 
 /** Opens a session directly in the table, without the AWS calls of a login. @returns its cookie */
-export async function logIn({ app }: Harness): Promise<string> {
+export async function logIn({ app }: Site): Promise<string> {
   const credential = await ensureCredential(app.table, testSecret.passwordHash)
   const [cookie = ''] = setCookie('session', app.stage, await openSession(app, credential)).split(';')
   return cookie
 }
 
-export const askForCode = (harness: Harness, body: object = {}) =>
+export const askForCode = (harness: Site, body: object = {}) =>
   inTime(harness, admin.sendMfa, { body: { password: testPassword, ...body } })
 
 /** Requests a challenge. @returns its id and the mailed code */
-export async function mailedChallenge(harness: Harness): Promise<{ sessionId: string; accessCode: string }> {
+export async function mailedChallenge(harness: Site): Promise<{ sessionId: string; accessCode: string }> {
   const { sessionId } = SendMfaResult.parse((await askForCode(harness)).body)
   return { sessionId, accessCode: await lastCode(harness) }
 }
 
 /** Returns the code of the newest mail. */
-export async function lastCode(harness: Harness): Promise<string> {
+export async function lastCode(harness: Site): Promise<string> {
   const [code] = /\b\d{6}\b/.exec((await harness.mails()).at(-1)?.text ?? '') ?? []
   if (!code) throw new Error('No mail holds a code')
   return code
 }
 
-export const logInWith = (harness: Harness, body: object, address = '203.0.113.7') =>
+export const logInWith = (harness: Site, body: object, address = '203.0.113.7') =>
   inTime(harness, admin.login, { body: { password: testPassword, ...body }, address })
 
-export const words = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  email: 'ada@example.co.uk',
-  message: 'Forty antennas, please.',
-}
-
 /** Sends the same inquiry with the harness's idempotency key. */
-export const inquire = (harness: Harness, address = '203.0.113.7') =>
+export const inquire = (harness: Site, address = '203.0.113.7') =>
   inTime(harness, contact.create, { body: words, address, headers: { 'Idempotency-Key': harness.key } })
 
 /** Returns the stored inquiries, and the counter of their total. */
-export async function inbox({ app: { table } }: Harness): Promise<{ inquiries: Item[]; total: number }> {
+export async function inbox({ app: { table } }: Site): Promise<{ inquiries: Item[]; total: number }> {
   const { items } = await table.list(lists.inquiries.pk)
   return { inquiries: items, total: Number((await table.get(counters.inquiryTotal))?.n ?? 0) }
 }
 
 type File = Parameters<typeof files>[number]
 
-export async function upload(harness: Harness, cookie: string, ...given: File[]) {
+export async function upload(harness: Site, cookie: string, ...given: File[]) {
   const request: FakeRequest = { cookie, form: await files(...given) }
   return inTime(harness, mediaEndpoints.upload, request)
 }
 
-export const mediaRows = async ({ app }: Harness) => (await list(app, media, lists.media)).values
-export const objectNames = async ({ app }: Harness) =>
-  (await app.files.list()).map(({ filename }) => filename)
+export const mediaRows = async ({ app }: Site) => (await list(app, media, lists.media)).values
+export const objectNames = async ({ app }: Site) => (await app.files.list()).map(({ filename }) => filename)
 
-/** Returns [status, error code], or [status, 'OK']. */
-export const verdict = (answer: FakeAnswer) => [
-  answer.status,
-  answer.status < 400 ? 'OK' : answer.error().code,
-]
 export const outage = [503, 'UNAVAILABLE']
 
 /** Replaces the page's renderer, whose output these tests do not check. */

@@ -1,6 +1,7 @@
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { beforeEach, expect, it } from 'vitest'
-import { inbox, inquire, outage, verdict, words } from './clients'
+import { words } from '../inbox'
+import { inbox, inquire, outage } from './clients'
 import { testEnvironment } from './environment'
 import type { Harness } from './harness'
 
@@ -24,7 +25,7 @@ it('F05 an inquiry whose write is throttled twice is stored by the third attempt
 it('F06 an inquiry whose write is always throttled answers 503 with Retry-After, and nothing is stored', async () => {
   harness.arm({ kind: 'before-throttle', ...storing })
   const answer = await inquire(harness)
-  expect(verdict(answer)).toEqual(outage)
+  expect(answer.verdict).toEqual(outage)
   expect(answer.error().message).toMatch(/try again/i)
   expect(answer.headers['retry-after']).toBe('5')
   expect(await inbox(harness)).toEqual(never)
@@ -39,7 +40,7 @@ it('F07 an inquiry whose write succeeds without a response is retried and stored
 
 it('F12 an inquiry that was stored but answered with 503 is stored once when sent again', async () => {
   harness.arm({ kind: 'after-lost', ...storing })
-  expect(verdict(await inquire(harness))).toEqual(outage)
+  expect((await inquire(harness)).verdict).toEqual(outage)
   expect(await inbox(harness)).toEqual(once)
   harness.arm()
   expect((await inquire(harness)).status).toBe(201)

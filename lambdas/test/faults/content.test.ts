@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { counters, lists } from '../../src/data/entities'
 import { publish } from '../../src/publish/publish'
 import { png } from '../sample-files'
-import { inTime, logIn, mediaRows, outage, render, upload, verdict } from './clients'
+import { inTime, logIn, mediaRows, outage, render, upload } from './clients'
 import { testEnvironment } from './environment'
 import type { Harness } from './harness'
 
@@ -37,7 +37,7 @@ describe('reading and publishing content', () => {
       expect(await publish(harness.app, render)).toBe(true)
       const before = await live()
       harness.arm({ kind, service: 'dynamodb' })
-      expect(verdict(await read())).toEqual(outage)
+      expect((await read()).verdict).toEqual(outage)
       await expect(publish(harness.app, render)).rejects.toThrow()
       expect(await live()).toEqual(before)
     },
@@ -47,7 +47,7 @@ describe('reading and publishing content', () => {
     await publish(harness.app, render)
     const before = await live()
     harness.arm({ kind: 'before-timeout', service: 'dynamodb' })
-    expect(verdict(await read())).toEqual(outage)
+    expect((await read()).verdict).toEqual(outage)
     expect(await live()).toEqual(before)
   })
 
@@ -71,7 +71,7 @@ describe('saving a text', () => {
     await write(cookie, { content: 'One' })
     expect((await write(cookie, { content: 'Theirs', version: 1 })).status).toBe(200)
     const refused = await write(cookie, { content: 'Mine', version: 1 })
-    expect(verdict(refused)).toEqual([409, 'CONFLICT'])
+    expect(refused.verdict).toEqual([409, 'CONFLICT'])
     expect(refused.body).toMatchObject({ current: { content: 'Theirs', version: 2 } })
     expect((await write(cookie, { content: 'Mine', version: 2 })).status).toBe(200)
     expect((await history()).map(({ content }) => content)).toEqual(['One', 'Theirs'])
@@ -101,7 +101,7 @@ describe('adding a project', () => {
     await upload(harness, cookie, { name: 'a.png', bytes: png() })
     const [file] = await mediaRows(harness)
     harness.arm({ kind: 'before-500', operation: 'PutItem', about: 'PROJECT#' })
-    expect(verdict(await add(cookie, file?.id ?? 0))).toEqual(outage)
+    expect((await add(cookie, file?.id ?? 0)).verdict).toEqual(outage)
     harness.arm()
     expect((await add(cookie, file?.id ?? 0)).status).toBe(201)
     expect((await rows()).map(({ id }) => id)).toEqual([2])

@@ -6,9 +6,9 @@ import { uploads } from '@highline/shared/endpoints/uploads'
 import type { Endpoint } from '@highline/shared/http/endpoint'
 import sharp from 'sharp'
 import { files } from '../form'
+import { words } from '../inbox'
 import { box, movie, png } from '../sample-files'
-import { words } from './clients'
-import type { Harness } from './harness'
+import type { Site } from './harness'
 
 /* Data that scenarios need. Stored before faults are armed. */
 
@@ -18,17 +18,17 @@ export const picture = { name: 'a.png', bytes: png() }
 
 export const longFilm = { name: 'long.mp4', mimeType: 'video/mp4', size: 40_000_000 }
 
-async function assertSuccess(answer: ReturnType<Harness['ask']>): Promise<unknown> {
+async function assertSuccess(answer: ReturnType<Site['ask']>): Promise<unknown> {
   const { status, body } = await answer
   if (status >= 300) throw new Error(`A fixture was refused: ${status} ${JSON.stringify(body)}`)
   return body
 }
 
-export const putPicture = async (harness: Harness, cookie: string) =>
+export const putPicture = async (harness: Site, cookie: string) =>
   assertSuccess(harness.ask(media.upload, { cookie, form: await files(picture) }))
 
 /** Uploads a picture that is large enough for a rendition. */
-export async function putPhoto(harness: Harness, cookie: string) {
+export async function putPhoto(harness: Site, cookie: string) {
   const plain = sharp({ create: { width: 600, height: 400, channels: 3, background: '#c60' } })
   const bytes = await plain.jpeg().toBuffer()
   return assertSuccess(harness.ask(media.upload, { cookie, form: await files({ name: 'photo.jpg', bytes }) }))
@@ -43,20 +43,20 @@ export const { slide } = itemExamples
 export const text = { sectionKey: 'about_title', content: 'Above the pitch' }
 
 /** Returns a preparation that uploads picture 1 and creates a slide or project. */
-export const putItem = (create: Endpoint, body: object) => async (harness: Harness, cookie: string) => {
+export const putItem = (create: Endpoint, body: object) => async (harness: Site, cookie: string) => {
   await putPicture(harness, cookie)
   await assertSuccess(harness.ask(create, { cookie, body }))
 }
 
-export const putText = (harness: Harness, cookie: string) =>
+export const putText = (harness: Site, cookie: string) =>
   assertSuccess(harness.ask(contentSections.update, { cookie, body: { ...text, content: 'Before' } }))
 
-export const putInquiry = (harness: Harness) => assertSuccess(harness.ask(contact.create, { body: words }))
-export const putSpam = (harness: Harness) =>
+export const putInquiry = (harness: Site) => assertSuccess(harness.ask(contact.create, { body: words }))
+export const putSpam = (harness: Site) =>
   assertSuccess(harness.ask(contact.create, { body: { ...words, website: 'x' } }))
 
 /** Starts the direct upload of `film`. @returns its id and presigned URL */
-export async function announceFilm(harness: Harness, cookie: string, more: object = {}) {
+export async function announceFilm(harness: Site, cookie: string, more: object = {}) {
   const file = { name: 'a.mp4', mimeType: 'video/mp4', size: film.length }
   const body = await assertSuccess(harness.ask(uploads.presign, { cookie, body: { files: [file], ...more } }))
   const [to] = uploads.presign.response.parse(body).uploads
@@ -65,7 +65,7 @@ export async function announceFilm(harness: Harness, cookie: string, more: objec
 }
 
 /** Starts a multipart upload. @returns its id */
-export async function announceParts(harness: Harness, cookie: string): Promise<string> {
+export async function announceParts(harness: Site, cookie: string): Promise<string> {
   const body = await assertSuccess(harness.ask(uploads.presign, { cookie, body: { files: [longFilm] } }))
   const [to] = uploads.presign.response.parse(body).uploads
   if (to && 'parts' in to) return to.uploadId
@@ -73,14 +73,14 @@ export async function announceParts(harness: Harness, cookie: string): Promise<s
 }
 
 /** Starts the direct upload of `film` and sends its bytes, without completing it. */
-export async function sendFilm(harness: Harness, cookie: string, more: object = {}) {
+export async function sendFilm(harness: Site, cookie: string, more: object = {}) {
   const to = await announceFilm(harness, cookie, more)
   const { ok } = await fetch(to.url, { method: 'PUT', headers: to.headers, body: film.slice() })
   if (!ok) throw new Error('S3 refused the film')
   return to
 }
 
-export async function putFilm(harness: Harness, cookie: string) {
+export async function putFilm(harness: Site, cookie: string) {
   const { uploadId } = await sendFilm(harness, cookie)
   await assertSuccess(harness.ask(uploads.complete, { cookie, body: { uploadId } }))
 }

@@ -33,6 +33,11 @@ export interface Harness extends Pick<Instrument, 'calls' | 'tries' | 'close'> {
   readonly key: string
 }
 
+/** The part of a harness that scenarios use; `memorySite` implements it without AWS. */
+export type Site = Pick<Harness, 'app' | 'time' | 'ask' | 'key'> & {
+  mails(): Promise<readonly Pick<SentMail, 'text'>[]>
+}
+
 export const mailbox = 'olive@ropes.co.uk'
 
 /** Returns the Lambda that serves an endpoint. */

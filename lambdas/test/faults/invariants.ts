@@ -7,9 +7,10 @@ import { challenges, counters, lists } from '../../src/data/entities'
 import type { Item } from '../../src/data/table'
 import { housekeeping } from '../../src/housekeeping/housekeeping'
 import { publish } from '../../src/publish/publish'
+import { words } from '../inbox'
 import { countIn, itemsOf } from '../items-of'
 import { testPassword, testSecret } from '../logged-in'
-import { objectNames, render, words } from './clients'
+import { objectNames, render } from './clients'
 import type { Harness } from './harness'
 
 /** Lists of items with numeric ids, and the counters of these ids. */

@@ -7,7 +7,7 @@ import { challenges, lists } from '../../src/data/entities'
 import { find } from '../../src/data/entity'
 import { testPassword, testSecret } from '../logged-in'
 import { deployedSecret, shownCode } from '../second-factor'
-import { askForCode, inTime, lastCode, logIn, logInWith, mailedChallenge, outage, verdict } from './clients'
+import { askForCode, inTime, lastCode, logIn, logInWith, mailedChallenge, outage } from './clients'
 import { testEnvironment } from './environment'
 import { type Harness, mailbox } from './harness'
 
@@ -30,7 +30,7 @@ describe('a request for an access code', () => {
     ['F15 that cannot be stored', aboutChallenge],
   ])('%s answers 503, stores no challenge and mails nothing', async (_, about) => {
     harness.arm({ kind: 'before-500', ...about })
-    expect(verdict(await askForCode(harness))).toEqual(outage)
+    expect((await askForCode(harness)).verdict).toEqual(outage)
     expect([await challenge(), await harness.mails()]).toEqual([undefined, []])
   })
 
@@ -38,7 +38,7 @@ describe('a request for an access code', () => {
     'F16 that cannot be mailed (%s) answers 503 MAIL_UNAVAILABLE',
     async (kind) => {
       harness.arm({ kind, service: 'ses' })
-      expect(verdict(await askForCode(harness))).toEqual(unavailable)
+      expect((await askForCode(harness)).verdict).toEqual(unavailable)
       expect(await challenge()).toMatchObject({ used: false, tries: 0 })
       expect(await sessions()).toEqual([])
     },
@@ -49,7 +49,7 @@ describe('a request for an access code', () => {
     harness.arm({ kind: 'before-500', service: 'ses' })
     const answer = await askForCode(harness)
     const { sessionId, message } = answer.error()
-    expect([verdict(answer), message]).toEqual([unavailable, expect.stringContaining('authenticator app')])
+    expect([answer.verdict, message]).toEqual([unavailable, expect.stringContaining('authenticator app')])
     harness.arm()
     expect((await logInWith(harness, { sessionId, accessCode: shownCode(harness.app) })).status).toBe(200)
   })
@@ -58,7 +58,7 @@ describe('a request for an access code', () => {
     await activate(harness.app, testSecret, { authenticatorSecret: deployedSecret, recovery: [] })
     harness.arm({ kind: 'after-lost', service: 'ses' })
     const answer = await askForCode(harness)
-    expect(verdict(answer)).toEqual(unavailable)
+    expect(answer.verdict).toEqual(unavailable)
     harness.arm()
     const { sessionId } = answer.error()
     expect((await logInWith(harness, { sessionId, accessCode: await lastCode(harness) })).status).toBe(200)
@@ -70,7 +70,7 @@ describe('a login', () => {
   it('F18 whose try cannot be counted answers 503, and the code stays valid', async () => {
     const given = await mailedChallenge(harness)
     harness.arm({ kind: 'before-throttle', ...aboutChallenge })
-    expect(verdict(await logInWith(harness, given))).toEqual(outage)
+    expect((await logInWith(harness, given)).verdict).toEqual(outage)
     expect(await challenge()).toMatchObject({ tries: 0, used: false })
     harness.arm()
     expect((await logInWith(harness, given)).status).toBe(200)
@@ -79,7 +79,7 @@ describe('a login', () => {
   it('F19 answers 503 when the response to counting the try is always lost, and the try is counted', async () => {
     const given = await mailedChallenge(harness)
     harness.arm({ kind: 'after-lost', ...aboutChallenge })
-    expect(verdict(await logInWith(harness, given))).toEqual(outage)
+    expect((await logInWith(harness, given)).verdict).toEqual(outage)
     expect(await challenge()).toMatchObject({ tries: 1, used: false })
     expect(await sessions()).toEqual([])
   })
@@ -95,10 +95,10 @@ describe('a login', () => {
     const given = await mailedChallenge(harness)
     harness.arm({ kind: 'before-500', ...aboutSession })
     const answer = await logInWith(harness, given)
-    expect([verdict(answer), answer.cookie]).toEqual([outage, undefined])
+    expect([answer.verdict, answer.cookie]).toEqual([outage, undefined])
     expect([await challenge(), await sessions()]).toEqual([expect.objectContaining({ used: true }), []])
     harness.arm()
-    expect(verdict(await logInWith(harness, given))).toEqual([401, 'INVALID_CODE'])
+    expect((await logInWith(harness, given)).verdict).toEqual([401, 'INVALID_CODE'])
   })
 
   it('F21 stores one session when the response to storing it is lost once', async () => {
@@ -123,7 +123,7 @@ describe('a session', () => {
     const cookie = await logIn(harness)
     harness.arm({ kind: 'before-throttle', operation: 'BatchGetItem' })
     const answer = await change(cookie)
-    expect([verdict(answer), answer.cookies]).toEqual([outage, {}])
+    expect([answer.verdict, answer.cookies]).toEqual([outage, {}])
     harness.arm()
     expect((await change(cookie)).status).toBe(200)
   })
@@ -132,7 +132,7 @@ describe('a session', () => {
     const cookie = await logIn(harness)
     harness.arm({ kind: 'before-500', operation: 'DeleteItem' })
     const answer = await inTime(harness, admin.logout, { cookie })
-    expect([verdict(answer), answer.cookies, await sessions()]).toEqual([outage, {}, [expect.anything()]])
+    expect([answer.verdict, answer.cookies, await sessions()]).toEqual([outage, {}, [expect.anything()]])
     harness.arm()
     expect((await change(cookie)).status).toBe(200)
     expect((await inTime(harness, admin.logout, { cookie })).status).toBe(200)
@@ -146,5 +146,5 @@ it('an authenticator is set up when the response to storing it is lost', async (
   const code = shownCode(harness.app, MfaSetup.parse(body).manualEntryKey)
   harness.arm({ kind: 'after-lost', operation: 'TransactWriteItems', tries: 1 })
   const answer = await inTime(harness, admin.verifySetup, { cookie, body: { password: testPassword, code } })
-  expect(verdict(answer)).toEqual([200, 'OK'])
+  expect(answer.verdict).toEqual([200, 'OK'])
 })

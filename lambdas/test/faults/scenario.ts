@@ -3,7 +3,7 @@ import { MailFailed } from '../../src/aws/mail'
 import { isTransientError } from '../../src/http/transient-errors'
 import type { FakeAnswer, FakeRequest } from '../request'
 import { inTime, logIn } from './clients'
-import { type Harness, type HarnessOptions, mailbox } from './harness'
+import { type HarnessOptions, mailbox, type Site } from './harness'
 import { runAs } from './instrument'
 
 /** Result of a scenario's action. */
@@ -17,16 +17,18 @@ export interface Outcome {
 /** An action of the product that can be repeated. */
 export interface Scenario {
   readonly name: string
+  /** Label in the activity log of a success. */
+  readonly auditLabel?: string | null | undefined
   readonly options?: HarnessOptions
-  /** Prepares the data, and returns the action. */
-  readonly ready: (harness: Harness) => Promise<() => Promise<Outcome>>
+  /** Prepares the data, and returns the action. `by`: the same site, as another client reaches it. */
+  readonly ready: (harness: Site) => Promise<(by?: Site) => Promise<Outcome>>
   /** Statuses that a repetition may have beside success: the first attempt took effect, or used up a code. */
   readonly repeatStatuses: readonly number[]
   /** Expected status of a scenario in `refusals`. */
   readonly refusal?: number
 }
 
-type Ready = (harness: Harness, cookie: string) => Promise<FakeRequest>
+type Ready = (harness: Site, cookie: string) => Promise<FakeRequest>
 
 interface RequestOptions {
   readonly repeatStatuses?: readonly number[]
@@ -41,7 +43,7 @@ interface RequestOptions {
 
 /** Returns a preparation that runs `prepare` and sends a fixed request. */
 export const after =
-  (prepare: (harness: Harness, cookie: string) => Promise<unknown>, request: FakeRequest = {}): Ready =>
+  (prepare: (harness: Site, cookie: string) => Promise<unknown>, request: FakeRequest = {}): Ready =>
   async (harness, cookie) => {
     await prepare(harness, cookie)
     return request
@@ -56,14 +58,15 @@ export function requestScenario(
   const { repeatStatuses = [], anonymous = false, mail = false, query, refusal } = more
   return {
     name: `${endpoint.method} ${endpoint.path}${query ? `?${query}` : ''}`,
+    auditLabel: endpoint.auditLabel,
     ...(mail ? { options: { mailboxes: [mailbox] } } : {}),
     repeatStatuses,
     ...(refusal === undefined ? {} : { refusal }),
     async ready(harness) {
       const cookie = anonymous ? '' : await logIn(harness)
       const request = await ready(harness, cookie)
-      return async () => {
-        const answer = await inTime(harness, endpoint, { ...(cookie ? { cookie } : {}), ...request })
+      return async (by = harness) => {
+        const answer = await inTime(by, endpoint, { ...(cookie ? { cookie } : {}), ...request })
         return { status: answer.status, answer }
       }
     },
@@ -76,7 +79,7 @@ type EventFunction = 'publish' | 'variants' | 'notify' | 'housekeeping'
 export function eventScenario(
   name: string,
   caller: EventFunction,
-  ready: (harness: Harness) => Promise<() => Promise<unknown>>,
+  ready: (harness: Site) => Promise<() => Promise<unknown>>,
 ): Scenario {
   return {
     name,

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { housekeeping } from '../../src/housekeeping/housekeeping'
 import { files } from '../form'
 import { jpeg, png } from '../sample-files'
-import { inTime, logIn, mediaRows, objectNames, outage, upload, verdict } from './clients'
+import { inTime, logIn, mediaRows, objectNames, outage, upload } from './clients'
 import { testEnvironment } from './environment'
 import { announceFilm, film } from './fixtures'
 import type { Harness } from './harness'
@@ -35,7 +35,7 @@ async function sweep(): Promise<void> {
 describe('a small upload', () => {
   it('F25 answers 503 when storage fails, and stores no item', async () => {
     harness.arm({ kind: 'before-500', service: 's3' })
-    expect(verdict(await upload(harness, cookie, picture))).toEqual(outage)
+    expect((await upload(harness, cookie, picture)).verdict).toEqual(outage)
     harness.arm()
     expect(await mediaRows(harness)).toEqual([])
   })
@@ -43,7 +43,7 @@ describe('a small upload', () => {
   it('F26 answers 503 when the table fails, stores no item, and housekeeping removes its object', async () => {
     const before = await objectNames(harness)
     harness.arm({ kind: 'before-500', ...rowFault })
-    expect(verdict(await upload(harness, cookie, picture))).toEqual(outage)
+    expect((await upload(harness, cookie, picture)).verdict).toEqual(outage)
     expect(await mediaRows(harness)).toEqual([])
     expect((await objectNames(harness)).length).toBe(before.length + 1)
     await sweep()
@@ -64,7 +64,7 @@ describe('a small upload', () => {
   it('F36 is not reported as missing when storage cannot be listed: the status check answers 503', async () => {
     await upload(harness, cookie, picture)
     harness.arm({ kind: 'before-throttle', operation: 'ListObjectsV2' })
-    expect(verdict(await ask(endpoints.checkStatus))).toEqual(outage)
+    expect((await ask(endpoints.checkStatus)).verdict).toEqual(outage)
     harness.arm()
     expect((await ask(endpoints.checkStatus)).body).toMatchObject({ total: 1, missing: 0 })
   })
@@ -77,7 +77,7 @@ describe('a small upload', () => {
         form: await files({ name: 'b.jpg', bytes: jpeg() }),
       })
     harness.arm({ kind: 'before-500', ...rowFault })
-    expect(verdict(await send())).toEqual(outage)
+    expect((await send()).verdict).toEqual(outage)
     expect(await mediaRows(harness)).toMatchObject([{ id: 1, mimeType: 'image/png' }])
     harness.arm()
     expect((await send()).status).toBe(200)
@@ -105,7 +105,7 @@ describe('a direct upload', () => {
     const cut = once(sending, 'error')
     sending.write(film.subarray(0, Math.floor(film.length * 0.6)), () => sending.destroy(new Error('cut')))
     await cut
-    expect(verdict(await complete(to.uploadId))).toEqual([409, 'UPLOAD_UNFINISHED'])
+    expect((await complete(to.uploadId)).verdict).toEqual([409, 'UPLOAD_UNFINISHED'])
     expect(await mediaRows(harness)).toEqual([])
     expect((await put(to)).status).toBe(200)
     expect((await complete(to.uploadId)).status).toBe(200)
@@ -116,7 +116,7 @@ describe('a direct upload', () => {
     const [to, abandoned] = [await announce(), await announce()]
     await Promise.all([put(to), put(abandoned)])
     harness.arm({ kind: 'before-500', ...rowFault })
-    expect(verdict(await complete(to.uploadId))).toEqual(outage)
+    expect((await complete(to.uploadId)).verdict).toEqual(outage)
     expect(await mediaRows(harness)).toEqual([])
     harness.arm()
     expect((await complete(to.uploadId)).status).toBe(200)

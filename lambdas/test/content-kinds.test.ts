@@ -21,15 +21,13 @@ import { listActivities } from '../src/data/activities'
 import { contentEntity } from '../src/data/content-entities'
 import * as entities from '../src/data/entities'
 import { nextId } from '../src/data/writes'
-import { contentService } from '../src/functions/content'
-import { mediaService } from '../src/functions/media'
-import { publicService } from '../src/functions/public'
 import { readPublicContent, snapshotOf } from '../src/publish/public-content'
 import { type FakeArchiveApp, fakeArchiveApp } from './fake-archive-app'
 import { itemsOf } from './items-of'
 import { logIn } from './logged-in'
-import { send } from './request'
+import type { send } from './request'
 import { jpeg } from './sample-files'
+import { ask } from './services'
 import { storeMedia } from './stored-media'
 
 /** Endpoint and body with which the form of each kind saves an item with a picture. */
@@ -58,7 +56,7 @@ function save(
   headers: Record<string, string> = {},
 ) {
   const [endpoint, body] = saves[kind](mediaId)
-  return send(contentService(app), endpoint, { cookie, headers, body: { ...body, ...more } })
+  return ask(app, endpoint, { cookie, headers, body: { ...body, ...more } })
 }
 
 const usesIn = <Kind extends ContentKindName>(kind: Kind, content: ContentLists) =>
@@ -83,7 +81,7 @@ describe.each(contentKindNames)('content kind %s', (kind) => {
   })
 
   it('the picture is in the public list only while an item refers to it', async () => {
-    const shown = async () => (await send(publicService(app), mediaEndpoints.list)).body
+    const shown = async () => (await ask(app, mediaEndpoints.list)).body
     expect(await shown()).toEqual([])
     await save(kind, 7)
     expect(await shown()).toMatchObject([{ id: 7 }])
@@ -94,7 +92,7 @@ describe.each(contentKindNames)('content kind %s', (kind) => {
   it('deletion of the picture in use answers 409 MEDIA_IN_USE with the uses', async () => {
     await save(kind, 7)
     const remove = { cookie, params: { id: 7 } }
-    const answer = await send(mediaService(app), mediaEndpoints.remove, remove)
+    const answer = await ask(app, mediaEndpoints.remove, remove)
     expect([answer.status, answer.error().code]).toEqual([409, 'MEDIA_IN_USE'])
     expect(answer.error()).toMatchObject({ uses: usesIn(kind, await stored()) })
     expect(await app.table.get(entities.media.key({ id: 7 }))).not.toHaveProperty('deletedAt')
@@ -140,7 +138,7 @@ describe.each(itemKindNames)('items of kind %s', (kind) => {
     await save(kind, 7, { sortOrder: 2 })
     await save(kind, 7, { sortOrder: 1 })
     expect((await stored())[kind].map(({ id }) => id)).toEqual([2, 1])
-    const { body } = await send(publicService(app), itemEndpoints[kind].list)
+    const { body } = await ask(app, itemEndpoints[kind].list)
     expect(body).toMatchObject([{ id: 2 }, { id: 1 }])
   })
 
@@ -158,8 +156,7 @@ describe.each(itemKindNames)('items of kind %s', (kind) => {
   it('answer 400 to an unsuitable file, 409 to a stale version and 404 to a second deletion', async () => {
     await storeMedia(app, 9, { mimeType: 'video/mp4' })
     await save(kind, 7)
-    const change = (body: object) =>
-      send(contentService(app), itemEndpoints[kind].update, { cookie, params: { id: 1 }, body })
+    const change = (body: object) => ask(app, itemEndpoints[kind].update, { cookie, params: { id: 1 }, body })
     for (const mediaId of contentKinds[kind].media.mediaId === 'picture' ? [9, 404] : [404]) {
       const answer = await change({ mediaId })
       expect([answer.status, answer.error().fields]).toEqual([400, { mediaId: 'picture' }])
@@ -167,7 +164,7 @@ describe.each(itemKindNames)('items of kind %s', (kind) => {
     expect((await change({ sortOrder: 2, version: 1 })).status).toBe(200)
     const late = await change({ sortOrder: 3, version: 1 })
     expect([late.status, late.error().current]).toMatchObject([409, { mediaId: 7, sortOrder: 2, version: 2 }])
-    const remove = () => send(contentService(app), itemEndpoints[kind].remove, { cookie, params: { id: 1 } })
+    const remove = () => ask(app, itemEndpoints[kind].remove, { cookie, params: { id: 1 } })
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])
     const { content, media } = await readPublicContent(app)
     expect([content[kind], media.filter(({ deletedAt }) => deletedAt)]).toEqual([[], []])

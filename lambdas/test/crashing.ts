@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { MailFailed } from '../src/aws/mail'
 import { housekeeping } from '../src/housekeeping/housekeeping'
+import type { FakeApp } from './fake-app'
 import { type FakeMediaApp, fakeMediaApp } from './fake-media-app'
 import { tapped } from './tapped'
 
@@ -22,28 +24,35 @@ export function crashingApp(app: FakeMediaApp, at: number) {
 }
 
 /**
- * Returns the app with every call to the table, the media bucket, the CDN and the mail service counted (reads
- * too) and executed by `through`.
+ * Returns the app with every call to an AWS service counted (reads too) and executed by `through`.
+ * @param through gets the number of the call, from 1, and its name, such as `table.put`
  */
-export function tappedApp(
-  app: FakeMediaApp,
-  through: (call: () => Promise<unknown>, count: number) => Promise<unknown>,
+export function tappedApp<App extends FakeApp>(
+  app: App,
+  through: (call: () => Promise<unknown>, count: number, name: string, given: unknown[]) => Promise<unknown>,
 ) {
   const calls = { count: 0 }
-  const counted = <Port extends object>(port: Port) => tapped(port, (call) => through(call, ++calls.count))
-  const { table, files, directUploads, edge, mail } = app
+  const counted = <Port extends object>(of: string, port: Port) =>
+    tapped(port, (call, method, given) => through(call, ++calls.count, `${of}.${method}`, given))
   return {
     calls,
     app: {
       ...app,
-      table: counted(table),
-      files: counted(files),
-      directUploads: counted(directUploads),
-      edge: counted(edge),
-      mail: counted(mail),
+      table: counted('table', app.table),
+      secrets: counted('secrets', app.secrets),
+      files: counted('files', app.files),
+      directUploads: counted('directUploads', app.directUploads),
+      edge: counted('edge', app.edge),
+      mail: counted('mail', app.mail),
     },
   }
 }
+
+/** Returns the error of a service that does not answer a call. */
+export const timeoutOf = (name: string) =>
+  name === 'mail.send'
+    ? new MailFailed('TimeoutError')
+    : Object.assign(new Error(`${name} did not answer`), { name: 'TimeoutError' })
 
 /** An operation that must be repeatable after a crash. */
 export interface CrashPath {

@@ -1,14 +1,16 @@
-import type { ContentApp, MailApp, NotifyApp, PublishApp } from '../src/app'
+import type { PublishApp } from '../src/app'
 import { type Mail, MailFailed } from '../src/aws/mail'
 import type { Secret } from '../src/aws/secret-store'
 import type { StoredPage } from '../src/aws/site-store'
+import { type FakeBucket, fakeBucket } from './fake-bucket'
 import { fakeLog, type LogLine } from './fake-log'
 import { type MemoryTable, memoryTable } from './memory-table'
+import type { WholeApp } from './services'
 
 /** In-memory side effects. Tests inspect what was stored, logged, published and mailed, and set the time. */
-export interface FakeApp extends ContentApp, MailApp, NotifyApp, PublishApp {
+export interface FakeApp extends WholeApp {
   readonly table: MemoryTable
-  readonly edge: PublishApp['edge']
+  readonly bucket: FakeBucket
   readonly lines: LogLine[]
   readonly pages: Map<string, { html: string; page: StoredPage }>
   /** Invalidations of the CDN: their paths, and the version of the stored page at that time. */
@@ -32,11 +34,13 @@ export function fakeApp({ at = '2026-11-20T09:00:00.000Z' } = {}): FakeApp {
   let drawn = 0
   const lines: LogLine[] = []
   const pages: FakeApp['pages'] = new Map()
+  const now = () => new Date(time)
+  const bucket = fakeBucket(now)
   const app: FakeApp = {
     stage: 'local',
     companyName: 'Test Ropes Ltd',
     table: memoryTable(),
-    now: () => new Date(time),
+    now,
     wait: (seconds) => {
       time += seconds * 1000
     },
@@ -45,6 +49,9 @@ export function fakeApp({ at = '2026-11-20T09:00:00.000Z' } = {}): FakeApp {
     lines,
     pages,
     site: fakeSite(pages),
+    bucket,
+    files: bucket.files,
+    directUploads: bucket.directUploads,
     alarmed: false,
     notified: true,
     cleared: [],

@@ -3,11 +3,9 @@ import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { Inquiry } from '@highline/shared/schemas/inquiry'
 import { type Mail, MailFailed } from '../src/aws/mail'
 import { inquiries } from '../src/data/entities'
-import { contactService } from '../src/functions/contact'
-import { inquiriesService } from '../src/functions/inquiries'
 import { type FakeApp, fakeApp } from './fake-app'
 import { logIn } from './logged-in'
-import { send } from './request'
+import { ask } from './services'
 
 export const owner = 'owner@example.co.uk'
 
@@ -35,7 +33,7 @@ export function mailedApp(at?: string): FakeApp {
 
 /** Sends an inquiry, each from another IP address. */
 export const inquire = (app: FakeApp, more: object = {}) =>
-  send(contactService(app), contact.create, {
+  ask(app, contact.create, {
     body: { ...words, ...more },
     address: `198.51.${(++senders >> 8) & 255}.${senders & 255}`,
   })
@@ -70,4 +68,4 @@ export const mailStateOf = async (app: FakeApp, id: number) =>
   Inquiry.parse(await app.table.get(inquiries.key({ id }))).mail?.state
 
 export const changeInquiry = async (app: FakeApp, id: number, body: object) =>
-  send(inquiriesService(app), endpoints.update, { params: { id }, body, cookie: await logIn(app) })
+  ask(app, endpoints.update, { params: { id }, body, cookie: await logIn(app) })

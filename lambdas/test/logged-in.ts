@@ -3,10 +3,8 @@ import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { fingerprint, hashPassword } from '../src/auth/verify-login'
 import type { Secret } from '../src/aws/secret-store'
 import { lists } from '../src/data/entities'
-import { authService } from '../src/functions/auth'
-import { inquiriesService } from '../src/functions/inquiries'
 import type { FakeApp } from './fake-app'
-import { send } from './request'
+import { ask } from './services'
 
 /** Hashes a password with scrypt's N = 2, so that hashing and verification take no time. */
 export const cheapHash = (password: string) => hashPassword(password, { N: 2, r: 8, p: 1 })
@@ -26,14 +24,14 @@ export const testSecret: Secret = {
 /** Sets `testSecret` and logs in through the pipeline. @returns the session's cookie */
 export async function logIn(app: FakeApp): Promise<string> {
   app.secret = testSecret
-  const { cookie } = await send(authService(app), admin.login, { body: { password: testPassword } })
+  const { cookie } = await ask(app, admin.login, { body: { password: testPassword } })
   if (!cookie) throw new Error(`The login failed for ${fingerprint(testPasswordHash)}`)
   return cookie
 }
 
 /** Returns the status of a request that needs a session: 200 with the cookie of a valid one, else 401. */
 export const statusWith = async (app: FakeApp, cookie = ''): Promise<number> =>
-  (await send(inquiriesService(app), inquiries.list, { cookie })).status
+  (await ask(app, inquiries.list, { cookie })).status
 
 /** Items of all stored sessions, including expired ones. */
 export const storedSessions = async ({ table }: FakeApp) => (await table.list(lists.sessions.pk)).items

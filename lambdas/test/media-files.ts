@@ -4,12 +4,11 @@ import { expect } from 'vitest'
 import { listActivities } from '../src/data/activities'
 import { counters, media } from '../src/data/entities'
 import { find } from '../src/data/entity'
-import { mediaService } from '../src/functions/media'
-import { publicService } from '../src/functions/public'
 import { type FakeMediaApp, fakeMediaApp } from './fake-media-app'
 import { logIn } from './logged-in'
-import { type FakeRequest, send } from './request'
+import type { FakeRequest } from './request'
 import * as sample from './sample-files'
+import { ask as send } from './services'
 import { storeMedia } from './stored-media'
 
 /** Objects of media 1: the file, renditions, a poster. */
@@ -25,7 +24,7 @@ export async function twoFiles() {
   let { cookie } = app
   await storeTwoMedia(app)
   const ask = (endpoint: Endpoint, request: FakeRequest = {}) =>
-    send(mediaService(app), endpoint, { cookie, params: { id: 1 }, ...request })
+    send(app, endpoint, { cookie, params: { id: 1 }, ...request })
   return {
     app,
     ask,
@@ -35,7 +34,7 @@ export async function twoFiles() {
     /** Ids in the library, then ids in the bin. */
     async idsListed() {
       const idsOf = async (query: Record<string, string>) => {
-        const { body } = await send(publicService(app), endpoints.list, { cookie, query })
+        const { body } = await send(app, endpoints.list, { cookie, query })
         return endpoints.list.response.parse(body).map(({ id }) => id)
       }
       return [await idsOf({}), await idsOf({ deleted: '1' })]

@@ -19,50 +19,32 @@ export interface MemoryTable extends Table {
   readonly all: () => Item[]
 }
 
-const idOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
 const clone = <T>(value: T): T => structuredClone(value)
 
-/** Items by key, with the sorted items of each partition cached until it changes. */
-class ItemMap extends Map<string, Item> {
-  private readonly partitions = new Map<string, Map<string, Item>>()
-  private readonly inOrder = new Map<string, Item[]>()
+/** Items by partition and sort key. */
+type Partitions = Map<string, Map<string, Item>>
 
-  /** Items of a partition in key order. */
-  partition(pk: string): readonly Item[] {
-    const known = this.inOrder.get(pk) ?? sorted([...(this.partitions.get(pk)?.values() ?? [])])
-    this.inOrder.set(pk, known)
-    return known
-  }
+const itemAt = (partitions: Partitions, { pk, sk }: Key) => partitions.get(pk)?.get(sk)
 
-  override set(id: string, item: Item): this {
-    const partition = this.partitions.get(item.pk) ?? new Map<string, Item>()
-    this.partitions.set(item.pk, partition.set(id, item))
-    this.inOrder.delete(item.pk)
-    return super.set(id, item)
-  }
-
-  override delete(id: string): boolean {
-    const { pk = '' } = this.get(id) ?? {}
-    this.partitions.get(pk)?.delete(id)
-    this.inOrder.delete(pk)
-    return super.delete(id)
-  }
+function store(partitions: Partitions, item: Item): void {
+  const partition = partitions.get(item.pk) ?? new Map<string, Item>()
+  partitions.set(item.pk, partition.set(item.sk, item))
 }
 
 export function memoryTable(): MemoryTable {
-  const items = new ItemMap()
+  const items: Partitions = new Map()
   /** Transactions by client request token. Unlike in DynamoDB, tokens do not expire after ten minutes. */
   const done = new Map<string, string>()
   const apply = (step: TransactItem) => {
-    if ('put' in step) items.set(idOf(step.put), clone(step.put))
-    else if ('remove' in step) items.delete(idOf(step.remove))
+    if ('put' in step) store(items, clone(step.put))
+    else if ('remove' in step) items.get(step.remove.pk)?.delete(step.remove.sk)
     else add(items, step.count, step.by)
   }
   return {
-    all: () => sorted([...items.values()]),
-    get: async (key) => clone(items.get(idOf(key))),
-    getMany: async (keys) => keys.map((key) => clone(items.get(idOf(key)))),
-    list: async (pk, options = {}) => listed(items.partition(pk), options),
+    all: () => [...items.keys()].sort().flatMap((pk) => inOrder(items, pk)),
+    get: async (key) => clone(itemAt(items, key)),
+    getMany: async (keys) => keys.map((key) => clone(itemAt(items, key))),
+    list: async (pk, options = {}) => listed(inOrder(items, pk), options),
     async put(put, expect) {
       check(items, [expect ? { put, expect } : { put }])
       apply({ put })
@@ -84,10 +66,10 @@ export function memoryTable(): MemoryTable {
   }
 }
 
-function check(items: Map<string, Item>, steps: readonly TransactItem[]): void {
+function check(items: Partitions, steps: readonly TransactItem[]): void {
   for (const step of steps) {
     if ('count' in step) continue
-    const inPlace = items.get(idOf('put' in step ? step.put : step.remove))
+    const inPlace = itemAt(items, 'put' in step ? step.put : step.remove)
     if (!holds(inPlace, step.expect)) throw new ConditionFailed()
   }
 }
@@ -98,33 +80,32 @@ function holds(inPlace: Item | undefined, expect: Condition | undefined): boolea
   return inPlace !== undefined && (expect === 'present' || inPlace.version === expect.version)
 }
 
-function add(items: Map<string, Item>, key: Key, by: number): Count {
-  const n = Number(items.get(idOf(key))?.n ?? 0) + by
-  items.set(idOf(key), { ...items.get(idOf(key)), pk: key.pk, sk: key.sk, n })
+function add(items: Partitions, { pk, sk }: Key, by: number): Count {
+  const inPlace = itemAt(items, { pk, sk })
+  const n = Number(inPlace?.n ?? 0) + by
+  store(items, { ...inPlace, pk, sk, n })
   return { n, expiresAt: 0 }
 }
 
 function addInWindow(
-  items: Map<string, Item>,
-  key: Key,
+  items: Partitions,
+  { pk, sk }: Key,
   by: number,
   { now, seconds }: { now: number; seconds: number },
 ): Count {
-  const inPlace = items.get(idOf(key))
+  const inPlace = itemAt(items, { pk, sk })
   const open = inPlace !== undefined && Number(inPlace.expiresAt) > now
   const counted = {
     n: open ? Number(inPlace.n) + by : by,
     expiresAt: open ? Number(inPlace.expiresAt) : now + seconds,
   }
-  items.set(idOf(key), { pk: key.pk, sk: key.sk, ...counted })
+  store(items, { pk, sk, ...counted })
   return counted
 }
 
-const sorted = (items: Item[]) =>
-  items
-    .map((item) => ({ item, bytes: Buffer.from(idOf(item)) }))
-    .sort((a, b) => Buffer.compare(a.bytes, b.bytes))
-    .map(({ item }) => item)
+/** Returns the items of a partition in the order of their keys; it is DynamoDB’s but for surrogate pairs. */
+const inOrder = (items: Partitions, pk: string) =>
+  [...(items.get(pk)?.values() ?? [])].sort((a, b) => (a.sk < b.sk ? -1 : 1))
 
 /** @param all items of the partition in key order */
 function listed(all: readonly Item[], options: ListOptions): ListPage {

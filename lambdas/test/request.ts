@@ -35,6 +35,8 @@ export interface FakeAnswer {
   readonly error: () => ErrorBody
   /** `name=value` of the first cookie that is set. */
   readonly cookie: string | undefined
+  /** `Set-Cookie` values. */
+  readonly setCookies: readonly string[]
   /** All cookies that are set, by name. */
   readonly cookies: Readonly<Record<string, string>>
 }
@@ -94,6 +96,7 @@ export async function send(
     body,
     error: () => ErrorBody.parse(body),
     cookie: cookiesOf(result)[0]?.split(';')[0],
+    setCookies: cookiesOf(result),
     cookies: Object.fromEntries(cookiesOf(result).map(nameAndValue)),
   }
 }
@@ -108,10 +111,6 @@ function nameAndValue(cookie: string): [name: string, value: string] {
   const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
   return [name, value]
 }
-
-/** Sends a request. @returns the `Set-Cookie` values of the response */
-export const setCookies = async (...request: Parameters<typeof send>): Promise<string[]> =>
-  cookiesOf(await request[0](apiEvent(request[1], request[2]), context))
 
 const cookiesOf = ({ multiValueHeaders }: LambdaResult) =>
   (multiValueHeaders?.['set-cookie'] ?? []).map(String)

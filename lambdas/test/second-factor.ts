@@ -7,10 +7,10 @@ import { activate, drawRecoveryCodes } from '../src/auth/authenticator'
 import { loginScopes } from '../src/auth/login-rate-limits'
 import { decodeBase32 } from '../src/auth/totp'
 import { consume } from '../src/data/rate-limit'
-import { authService } from '../src/functions/auth'
 import { type FakeApp, fakeApp } from './fake-app'
 import { testPassword, testSecret } from './logged-in'
-import { type FakeRequest, send } from './request'
+import type { FakeRequest } from './request'
+import { ask } from './services'
 
 export const firstMailbox = 'Olive@Ropes.co.uk'
 export const secondMailbox = 'sam@stadium.example'
@@ -39,10 +39,10 @@ export async function setUpAuthenticator(app: FakeApp): Promise<string[]> {
 type More = Omit<FakeRequest, 'body'>
 
 export const askForCode = (app: FakeApp, body: object = {}, more: More = {}) =>
-  send(authService(app), admin.sendMfa, { body: { password: testPassword, ...body }, ...more })
+  ask(app, admin.sendMfa, { body: { password: testPassword, ...body }, ...more })
 
 export const login = (app: FakeApp, body: object = {}, more: More = {}) =>
-  send(authService(app), admin.login, { body: { password: testPassword, ...body }, ...more })
+  ask(app, admin.login, { body: { password: testPassword, ...body }, ...more })
 
 /** Logs in with a wrong password, and with a code in case MFA is on. */
 export const guess = (app: FakeApp, more: More = {}) =>

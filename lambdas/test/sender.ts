@@ -1,8 +1,7 @@
 import { uploads } from '@highline/shared/endpoints/uploads'
 import type { UploadTarget } from '@highline/shared/schemas/upload'
-import { mediaService } from '../src/functions/media'
 import type { FakeMediaApp } from './fake-media-app'
-import { send } from './request'
+import { ask } from './services'
 
 export interface Sent {
   readonly name?: string
@@ -15,7 +14,7 @@ type Welcome = Exclude<UploadTarget, { error: string }>
 /** Starts the direct upload of a file. @returns its presigned URLs @throws if the file is refused */
 export async function announce(app: FakeMediaApp, file: Sent, more: object = {}): Promise<Welcome> {
   const { name = 'a.mp4', mimeType = 'video/mp4', size } = file
-  const { body } = await send(mediaService(app), uploads.presign, {
+  const { body } = await ask(app, uploads.presign, {
     cookie: app.cookie,
     body: { files: [{ name, mimeType, size }], ...more },
   })

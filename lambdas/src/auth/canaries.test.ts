@@ -3,7 +3,6 @@ import { MfaSetup } from '@highline/shared/schemas/auth'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { testPassword, testSecret } from '../../test/logged-in'
-import { send } from '../../test/request'
 import {
   appWithMail,
   challenge,
@@ -14,7 +13,7 @@ import {
   otherCode,
   shownCode,
 } from '../../test/second-factor'
-import { authService } from '../functions/auth'
+import { ask } from '../../test/services'
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
@@ -27,18 +26,18 @@ async function wholeLife() {
   await login(app, { sessionId, accessCode: otherCode(accessCode) })
   const { cookies } = await login(app, { sessionId, accessCode })
   const cookie = `session=${cookies.session}`
-  const { manualEntryKey } = MfaSetup.parse((await send(authService(app), admin.setupMfa, { cookie })).body)
+  const { manualEntryKey } = MfaSetup.parse((await ask(app, admin.setupMfa, { cookie })).body)
   const setUp = { code: shownCode(app, manualEntryKey), password: testPassword }
-  const verified = await send(authService(app), admin.verifySetup, { cookie, body: setUp })
+  const verified = await ask(app, admin.verifySetup, { cookie, body: setUp })
   const { recoveryCodes } = RecoveryCodes.parse(verified.body)
   await login(app, { recoveryCode: recoveryCodes[0] })
   for (let i = 0; i < 25; i++) await login(app, { password: `canary${i}`, sessionId, accessCode }, at(i))
-  await send(authService(app), admin.sendLink, { address: '192.0.2.1' })
+  await ask(app, admin.sendLink, { address: '192.0.2.1' })
   const link = /#way-in=([\w-]{43})/.exec(app.mails.at(-1)?.text ?? '')?.[1] ?? ''
   app.mailDown = true
   app.wait(30)
   await challenge(app).catch(() => undefined)
-  await send(authService(app), admin.redeemLink, { body: { token: link } })
+  await ask(app, admin.redeemLink, { body: { token: link } })
   const secrets = {
     password: testPassword,
     wrongPassword: 'canary',

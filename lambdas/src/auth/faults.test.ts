@@ -1,12 +1,11 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { describe, expect, it } from 'vitest'
-import { fakeApp } from '../../test/fake-app'
+import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { type Fault, faults, faultyApp } from '../../test/faulty-app'
 import { logIn, storedSessions, testPassword } from '../../test/logged-in'
 import { loginScenes, type Scene } from '../../test/login-scenes'
-import { send } from '../../test/request'
 import { appWithMail, shownCode } from '../../test/second-factor'
-import { authService } from '../functions/auth'
+import { ask } from '../../test/services'
 
 /** Requests that open a session or lead to one, and succeed unless a call fails. */
 const scenes: Record<string, () => Promise<Scene>> = {
@@ -19,14 +18,13 @@ const scenes: Record<string, () => Promise<Scene>> = {
   'setting up an authenticator': async () => {
     const app = fakeApp()
     const cookie = await logIn(app)
-    const { body } = await send(authService(app), admin.setupMfa, { cookie })
+    const { body } = await ask(app, admin.setupMfa, { cookie })
     const code = shownCode(app, admin.setupMfa.response.parse(body).manualEntryKey)
     return { app, endpoint: admin.verifySetup, request: { cookie, body: { password: testPassword, code } } }
   },
 }
 
-const run = ({ endpoint, request }: Scene, app: Parameters<typeof authService>[0]) =>
-  send(authService(app), endpoint, request)
+const run = ({ endpoint, request }: Scene, app: FakeApp) => ask(app, endpoint, request)
 
 async function callsOf(make: () => Promise<Scene>): Promise<string[]> {
   const scene = await make()

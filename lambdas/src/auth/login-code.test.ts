@@ -2,11 +2,10 @@ import { accessCodeLimits } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import { describe, expect, it } from 'vitest'
 import { storedSessions, testPassword } from '../../test/logged-in'
-import { setCookies } from '../../test/request'
 import { appWithMail, besiege, challenge, login, mailedCode, otherCode } from '../../test/second-factor'
+import { ask } from '../../test/services'
 import { challenges, counters } from '../data/entities'
 import { find, save } from '../data/entity'
-import { authService } from '../functions/auth'
 import { consumeChallenge, consumeTry, openChallenge } from './challenge'
 
 const refusal = async (answer: ReturnType<typeof login>) => {
@@ -20,7 +19,7 @@ describe('a login with a mailed code', () => {
     const app = appWithMail()
     const sessionId = await challenge(app)
     const body = { password: testPassword, sessionId, accessCode: mailedCode(app) }
-    const cookies = await setCookies(authService(app), admin.login, { body })
+    const cookies = (await ask(app, admin.login, { body })).setCookies
     expect(cookies).toEqual([
       expect.stringMatching(/^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/),
       expect.stringMatching(/^trusted=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/),

@@ -9,14 +9,12 @@ import {
   testPasswordHash,
   testSecret,
 } from '../../test/logged-in'
-import { send } from '../../test/request'
 import { appWithPassword, firstMailbox } from '../../test/second-factor'
-import { authService } from '../functions/auth'
+import { ask } from '../../test/services'
 
 const login = (app: FakeApp, body: unknown, more: { address?: string } = {}) =>
-  send(authService(app), admin.login, { body, ...more })
-const status = async (app: FakeApp, cookie = '') =>
-  (await send(authService(app), admin.status, { cookie })).body
+  ask(app, admin.login, { body, ...more })
+const status = async (app: FakeApp, cookie = '') => (await ask(app, admin.status, { cookie })).body
 
 describe('the login', () => {
   it('LOG23 opens a session whose token is only in the cookie', async () => {

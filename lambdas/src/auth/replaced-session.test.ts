@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { logIn, statusWith, storedSessions, testSecret } from '../../test/logged-in'
 import { loginScenes } from '../../test/login-scenes'
-import { send } from '../../test/request'
 import { appWithPassword, login } from '../../test/second-factor'
+import { ask } from '../../test/services'
 import { lists } from '../data/entities'
 import { openSession } from '../data/sessions'
-import { authService } from '../functions/auth'
 import { ensureCredential } from './verify-login'
 
 const openOther = async (app: FakeApp) =>
@@ -18,7 +17,7 @@ it.each(Object.entries(loginScenes))(
   async (_way, make) => {
     const { app, session, endpoint, request } = await make()
     const other = await openOther(app)
-    const { cookie } = await send(authService(app), endpoint, request)
+    const { cookie } = await ask(app, endpoint, request)
     const statuses = await Promise.all([session, other, cookie].map((one) => statusWith(app, one)))
     expect(statuses).toEqual([401, 200, 200])
     expect(await storedSessions(app)).toHaveLength(2)
@@ -32,7 +31,7 @@ it.each(Object.entries(withCode))(
   async (_way, make) => {
     const { app, endpoint, request } = await make()
     const tries = Array.from({ length: 50 }, (_, i) =>
-      send(authService(app), endpoint, { ...request, address: `198.51.100.${i}` }),
+      ask(app, endpoint, { ...request, address: `198.51.100.${i}` }),
     )
     const answers = await Promise.all(tries)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -4,17 +4,16 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { cheapHash, logIn, statusWith, testSecret } from '../../test/logged-in'
-import { send, setCookies } from '../../test/request'
 import { login } from '../../test/second-factor'
+import { ask } from '../../test/services'
 import { closeSession, findSession, listSessions, openSession } from '../data/sessions'
 import { epochSeconds } from '../data/table'
-import { authService } from '../functions/auth'
 import { ensureCredential } from './verify-login'
 
 describe('the session endpoints', () => {
   it('return the company name and the AWS region', async () => {
     const app = Object.assign(fakeApp(), { region: 'eu-west-2' })
-    const { body } = await send(authService(app), admin.site, { cookie: await logIn(app) })
+    const { body } = await ask(app, admin.site, { cookie: await logIn(app) })
     expect(body).toEqual({ companyName: 'Test Ropes Ltd', region: 'eu-west-2' })
   })
 
@@ -25,9 +24,9 @@ describe('the session endpoints', () => {
   it('clear the session cookie, cache and storage at a logout, but keep the trusted device', async () => {
     const app = fakeApp()
     const cookie = await logIn(app)
-    const answer = await send(authService(app), admin.logout, { cookie })
+    const answer = await ask(app, admin.logout, { cookie })
     expect(answer.headers['clear-site-data']).toBe('"cache", "storage"')
-    expect(await setCookies(authService(app), admin.logout, { cookie })).toEqual([
+    expect((await ask(app, admin.logout, { cookie })).setCookies).toEqual([
       expect.stringMatching(/^session=; .*Max-Age=0/),
     ])
     expect(app.table.all().filter(({ sk }) => sk.startsWith('TRUST#'))).toHaveLength(1)

@@ -3,18 +3,18 @@ import { MfaSetup } from '@highline/shared/schemas/auth'
 import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { logIn, testPassword, testSecret } from '../../test/logged-in'
-import { type FakeRequest, send } from '../../test/request'
+import type { FakeRequest } from '../../test/request'
 import { challenge, deployedSecret, login, otherCode, shownCode } from '../../test/second-factor'
-import { authService } from '../functions/auth'
+import { ask } from '../../test/services'
 
-const show = (app: FakeApp, more: FakeRequest = {}) => send(authService(app), admin.setupMfa, more)
+const show = (app: FakeApp, more: FakeRequest = {}) => ask(app, admin.setupMfa, more)
 const keyOf = async (app: FakeApp, cookie: string) => {
   const { body } = await show(app, { cookie })
   return MfaSetup.parse(body).manualEntryKey
 }
 const verify = (app: FakeApp, cookie: string, body: object) =>
-  send(authService(app), admin.verifySetup, { cookie, body: { password: testPassword, ...body } })
-const mfaStatus = async (app: FakeApp) => (await send(authService(app), admin.mfaStatus)).body
+  ask(app, admin.verifySetup, { cookie, body: { password: testPassword, ...body } })
+const mfaStatus = async (app: FakeApp) => (await ask(app, admin.mfaStatus)).body
 const withCode = async (app: FakeApp, accessCode: string) =>
   (await login(app, { sessionId: await challenge(app), accessCode })).status
 

@@ -3,9 +3,8 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { describe, expect, it } from 'vitest'
 import type { FakeApp } from '../../test/fake-app'
 import { faultyApp } from '../../test/faulty-app'
-import { send } from '../../test/request'
 import { appWithPassword, besiege, guess, login } from '../../test/second-factor'
-import { authService } from '../functions/auth'
+import { ask } from '../../test/services'
 import { resetTurns } from './login-turns'
 
 const owner = '192.0.2.77'
@@ -54,7 +53,7 @@ it.each(['refused', 'lost'] as const)(
     }
     const run = async (app: FakeApp, ...how: [] | [typeof fault, number]) => {
       const { app: faulty, calls } = faultyApp(app, how[0], how[1])
-      const answer = await send(authService(faulty), admin.login, {
+      const answer = await ask(faulty, admin.login, {
         body: { password: 'guess' },
         address: owner,
       })

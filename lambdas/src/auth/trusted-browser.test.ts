@@ -2,7 +2,6 @@ import { loginLimits } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import { describe, expect, it } from 'vitest'
 import type { FakeApp } from '../../test/fake-app'
-import { send } from '../../test/request'
 import {
   appWithMail,
   askForCode,
@@ -12,7 +11,7 @@ import {
   logInByMail,
   login,
 } from '../../test/second-factor'
-import { authService } from '../functions/auth'
+import { ask } from '../../test/services'
 
 /** Logs in and returns the cookie that makes the browser trusted. */
 async function trusted(app: FakeApp, cookie = ''): Promise<string> {
@@ -20,9 +19,8 @@ async function trusted(app: FakeApp, cookie = ''): Promise<string> {
   return `trusted=${cookies.trusted}`
 }
 
-const sendLink = (app: FakeApp, address = '192.0.2.1') => send(authService(app), admin.sendLink, { address })
-const openLink = (app: FakeApp, token: string) =>
-  send(authService(app), admin.redeemLink, { body: { token } })
+const sendLink = (app: FakeApp, address = '192.0.2.1') => ask(app, admin.sendLink, { address })
+const openLink = (app: FakeApp, token: string) => ask(app, admin.redeemLink, { body: { token } })
 const mailedLink = ({ mails }: FakeApp) => /\S+#way-in=([\w-]{43})/.exec(mails.at(-1)?.text ?? '') ?? []
 const openNewest = (app: FakeApp) => openLink(app, mailedLink(app)[1] ?? '')
 

@@ -7,10 +7,7 @@ import { projects } from '@highline/shared/endpoints/projects'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { logIn } from '../../test/logged-in'
-import { send } from '../../test/request'
-import { contactService } from '../functions/contact'
-import { contentService } from '../functions/content'
-import { inquiriesService } from '../functions/inquiries'
+import { ask } from '../../test/services'
 import { record } from './activities'
 
 let app: FakeApp
@@ -26,10 +23,10 @@ const body = { name: 'North Arena', description: 'Antennas', location: 'Leeds', 
 
 async function addProject(on: FakeApp = app) {
   app.wait(60)
-  return send(contentService(on), projects.create, { cookie, body, headers: { 'User-Agent': browser } })
+  return ask(on, projects.create, { cookie, body, headers: { 'User-Agent': browser } })
 }
 async function log() {
-  const { body } = await send(contentService(app), admin.activity, { cookie })
+  const { body } = await ask(app, admin.activity, { cookie })
   return admin.activity.response.parse(body)
 }
 
@@ -37,7 +34,7 @@ describe('the activity log', () => {
   it('lists time, action, subject and browser, newest first', async () => {
     await addProject()
     app.wait(60)
-    await send(contentService(app), projects.remove, { cookie, params: { id: 1 } })
+    await ask(app, projects.remove, { cookie, params: { id: 1 } })
     expect(await log()).toEqual([
       {
         at: '2026-11-20T09:02:00.000Z',
@@ -57,12 +54,12 @@ describe('the activity log', () => {
 
   it('names a content section by its label, and contains no personal data of visitors', async () => {
     const text = { sectionKey: 'about_title', content: 'Secret plans' }
-    await send(contentService(app), contentSections.update, { cookie, body: text })
+    await ask(app, contentSections.update, { cookie, body: text })
     const visitor = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.co.uk', message: 'Hello' }
-    await send(contactService(app), contact.create, { body: visitor })
+    await ask(app, contact.create, { body: visitor })
     const change = { cookie, params: { id: 1 }, body: { note: 'Rang Ada' } }
-    await send(inquiriesService(app), inquiries.update, change)
-    await send(inquiriesService(app), inquiries.erase, { cookie, body: { email: 'ada@example.co.uk' } })
+    await ask(app, inquiries.update, change)
+    await ask(app, inquiries.erase, { cookie, body: { email: 'ada@example.co.uk' } })
     const lines = await log()
     expect(lines.map(({ action, subject }) => [action, subject])).toEqual(
       expect.arrayContaining([
@@ -82,7 +79,7 @@ describe('the activity log', () => {
   })
 
   it('has no entry for refused and for read-only requests', async () => {
-    await send(contentService(app), projects.update, { cookie, params: { id: 9 }, body: { name: 'x' } })
+    await ask(app, projects.update, { cookie, params: { id: 9 }, body: { name: 'x' } })
     await log()
     expect((await log()).map(({ action }) => action)).toEqual(['Logged in'])
     expect(app.lines.filter(({ level }) => level === 'error')).toEqual([])

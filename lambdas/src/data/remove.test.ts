@@ -6,8 +6,7 @@ import { memorySite } from '../../test/faults/memory-site'
 import type { Scenario } from '../../test/faults/scenario'
 import { scenarios } from '../../test/faults/sweep'
 import { inquire, words } from '../../test/inbox'
-import { send } from '../../test/request'
-import { inquiriesService } from '../functions/inquiries'
+import { ask } from '../../test/services'
 import { listActivities } from './activities'
 import { counters, lists } from './entities'
 
@@ -45,7 +44,7 @@ it('two concurrent erasures of an address count each inquiry once, including spa
   await inquire(app, { website: 'x' })
   const erase = async () => {
     const request = { body: { email: words.email }, cookie: app.cookie }
-    const { body } = await send(inquiriesService(app), inquiries.erase, request)
+    const { body } = await ask(app, inquiries.erase, request)
     return inquiries.erase.response.parse(body).count
   }
   const [one, other] = await Promise.all([erase(), erase()])

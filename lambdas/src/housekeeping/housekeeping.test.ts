@@ -1,12 +1,11 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
-import { send } from '../../test/request'
 import * as sample from '../../test/sample-files'
+import { ask } from '../../test/services'
 import { storeMedia } from '../../test/stored-media'
 import { counters, housekeepingRuns, inquiries, lists, media, spamInquiries } from '../data/entities'
 import { find, save } from '../data/entity'
-import { contactService } from '../functions/contact'
 import { housekeeping } from './housekeeping'
 
 const hour = 3600
@@ -112,8 +111,7 @@ describe('a multipart upload', () => {
 
 describe('inquiries', () => {
   const words = { firstName: 'Ada', lastName: 'Byron', email: 'a@example.com', message: 'Hello.' }
-  const inquire = (more: object = {}) =>
-    send(contactService(app), contact.create, { body: { ...words, ...more } })
+  const inquire = (more: object = {}) => ask(app, contact.create, { body: { ...words, ...more } })
   const total = async () => (await app.table.get(counters.inquiryTotal))?.n
 
   it('are deleted after two years and subtracted from the total', async () => {

@@ -3,14 +3,11 @@ import { logo } from '@highline/shared/endpoints/logo'
 import { media as endpoints } from '@highline/shared/endpoints/media'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
-import { send } from '../../test/request'
 import * as sample from '../../test/sample-files'
+import { ask } from '../../test/services'
 import { storeMedia } from '../../test/stored-media'
 import { heroSlides, logoPointer, media, missingFiles } from '../data/entities'
 import { find, save } from '../data/entity'
-import { contentService } from '../functions/content'
-import { mediaService } from '../functions/media'
-import { publicService } from '../functions/public'
 import { housekeeping } from './housekeeping'
 
 let app: FakeMediaApp
@@ -27,19 +24,19 @@ beforeEach(async () => {
 })
 
 const shown = async () => {
-  const { body } = await send(publicService(app), endpoints.list, {})
+  const { body } = await ask(app, endpoints.list, {})
   return (body as { id: number }[]).map(({ id }) => id)
 }
 const missing = async () => (await find(app.table, missingFiles, {}))?.filenames
-const heal = (id: number) => send(mediaService(app), endpoints.heal, { cookie: app.cookie, params: { id } })
+const heal = (id: number) => ask(app, endpoints.heal, { cookie: app.cookie, params: { id } })
 
 describe('F35: a file that was removed from storage', () => {
   it('is left out of the page, also as the logo, and reported as missing after the next housekeeping', async () => {
     await app.files.remove(['1-abcd.jpg'])
     await housekeeping(app)
     expect(await shown()).toEqual([2])
-    expect((await send(publicService(app), logo.get, {})).body).toEqual({ logoUrl: null, logoId: null })
-    const health = await send(contentService(app), admin.health, { cookie: app.cookie })
+    expect((await ask(app, logo.get, {})).body).toEqual({ logoUrl: null, logoId: null })
+    const health = await ask(app, admin.health, { cookie: app.cookie })
     expect(health.body).toMatchObject({ missing: 1, housekeeping: { failed: [] } })
     expect(app.lines).toContainEqual(
       expect.objectContaining({ event: 'housekeeping', details: { chore: 'noteMissing', count: 1 } }),

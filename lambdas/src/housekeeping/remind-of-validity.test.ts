@@ -3,8 +3,7 @@ import { londonDay } from '@highline/shared/public-content'
 import { beforeEach, expect, it } from 'vitest'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
 import { logIn } from '../../test/logged-in'
-import { send } from '../../test/request'
-import { contentService } from '../functions/content'
+import { ask } from '../../test/services'
 import { housekeeping } from './housekeeping'
 
 const day = 86_400
@@ -20,7 +19,7 @@ beforeEach(async () => {
 const dayIn = (days: number) => londonDay(new Date(app.now().getTime() + days * day * 1000))
 
 async function change(sectionKey: string, body: object) {
-  const answer = await send(contentService(app), endpoints.update, {
+  const answer = await ask(app, endpoints.update, {
     cookie: await logIn(app),
     body: { sectionKey, ...body },
   })

@@ -2,7 +2,8 @@ import { bodies } from '@highline/shared/constants'
 import { contact } from '@highline/shared/endpoints/contact'
 import { expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
-import { apiEvent, context, type FakeRequest, send } from '../../test/request'
+import { apiEvent, context, type FakeRequest } from '../../test/request'
+import { ask } from '../../test/services'
 import { lists } from '../data/entities'
 import { contactService } from '../functions/contact'
 
@@ -33,7 +34,7 @@ const formOf = (fields: Record<string, string>): FakeRequest => ({
   headers: byBrowser,
 })
 const post = (app: FakeApp, fields: Record<string, string>, more: FakeRequest = {}) =>
-  send(contactService(app), contact.create, { ...formOf(fields), ...more })
+  ask(app, contact.create, { ...formOf(fields), ...more })
 const stored = async ({ table }: FakeApp) => (await table.list(lists.inquiries.pk)).items
 
 it('an inquiry submitted without JavaScript is stored and redirected to /#inquiry-sent', async () => {
@@ -106,7 +107,7 @@ it('a throttled table answers 503 with Retry-After', async () => {
   const table = { ...app.table, transact: () => Promise.reject(busy) }
   const headers = { ...byBrowser, Accept: 'application/json', 'Content-Type': 'application/json' }
   const request = { body: words, headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() } }
-  const { status, headers: answered } = await send(contactService({ ...app, table }), contact.create, request)
+  const { status, headers: answered } = await ask({ ...app, table }, contact.create, request)
   expect([status, answered['retry-after']]).toEqual([503, '5'])
 })
 

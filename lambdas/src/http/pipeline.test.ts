@@ -2,8 +2,8 @@ import { bodies } from '@highline/shared/constants'
 import { contact } from '@highline/shared/endpoints/contact'
 import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
-import { apiEvent, type FakeRequest, send } from '../../test/request'
-import { contactService } from '../functions/contact'
+import { apiEvent, type FakeRequest } from '../../test/request'
+import { ask } from '../../test/services'
 import { assertSameOrigin } from './pipeline'
 
 const words = {
@@ -12,7 +12,7 @@ const words = {
   email: 'ada@example.co.uk',
   message: 'Forty antennas, please.',
 }
-const post = (app: FakeApp, request: FakeRequest) => send(contactService(app), contact.create, request)
+const post = (app: FakeApp, request: FakeRequest) => ask(app, contact.create, request)
 const refusal = async (request: FakeRequest) => {
   const app = fakeApp()
   const { status, error } = await post(app, request)

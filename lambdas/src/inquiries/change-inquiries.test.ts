@@ -4,10 +4,8 @@ import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { logIn } from '../../test/logged-in'
-import { send } from '../../test/request'
+import { ask } from '../../test/services'
 import { counters, inquiries, lists, notices, spamInquiries } from '../data/entities'
-import { contactService } from '../functions/contact'
-import { inquiriesService } from '../functions/inquiries'
 import { notify } from './notify'
 
 let app: FakeApp
@@ -22,13 +20,12 @@ beforeEach(async () => {
 })
 
 const inquire = (more: object) =>
-  send(contactService(app), contact.create, {
+  ask(app, contact.create, {
     body: { firstName: 'A', lastName: 'B', message: 'C', ...more },
   })
-const change = (id: unknown, body: unknown) =>
-  send(inquiriesService(app), endpoints.update, { params: { id }, body, cookie })
-const remove = (id: unknown) => send(inquiriesService(app), endpoints.remove, { params: { id }, cookie })
-const keep = (id: number) => send(inquiriesService(app), endpoints.notSpam, { params: { id }, cookie })
+const change = (id: unknown, body: unknown) => ask(app, endpoints.update, { params: { id }, body, cookie })
+const remove = (id: unknown) => ask(app, endpoints.remove, { params: { id }, cookie })
+const keep = (id: number) => ask(app, endpoints.notSpam, { params: { id }, cookie })
 const total = async () => (await app.table.get(counters.inquiryTotal))?.n
 const emails = async (pk: string) => (await app.table.list(pk)).items.map(({ email }) => email)
 
@@ -133,7 +130,7 @@ describe('an erasure', () => {
     await app.table.put({ ...inquiries.key({ id: 77 }), email: 'ada@example.co.uk', id: 'unreadable' })
     await app.table.put({ ...inquiries.key({ id: 78 }) })
     await app.table.increment(counters.inquiryTotal, 1)
-    expect((await send(inquiriesService(app), endpoints.erase, { body, cookie })).body).toEqual({ count: 4 })
+    expect((await ask(app, endpoints.erase, { body, cookie })).body).toEqual({ count: 4 })
     expect(JSON.stringify(app.table.all())).not.toMatch(/ada@/i)
     expect(await emails(lists.inquiries.pk)).toEqual(['bob@example.co.uk', undefined])
     expect(await total()).toBe(1)

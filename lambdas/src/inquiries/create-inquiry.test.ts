@@ -1,9 +1,9 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
-import { type FakeRequest, send } from '../../test/request'
+import type { FakeRequest } from '../../test/request'
+import { ask } from '../../test/services'
 import { counters, idempotencyKeys, lists, notices } from '../data/entities'
-import { contactService } from '../functions/contact'
 
 const words = {
   firstName: 'Ada',
@@ -13,7 +13,7 @@ const words = {
 }
 const key = '6d9f2c66-6d6b-4e0e-9a4a-2a1b0c3d4e5f'
 
-const post = (app: FakeApp, request: FakeRequest) => send(contactService(app), contact.create, request)
+const post = (app: FakeApp, request: FakeRequest) => ask(app, contact.create, request)
 const stored = async ({ table }: FakeApp) => (await table.list(lists.inquiries.pk)).items
 const inDays = (app: FakeApp, days: number) => app.now().getTime() / 1000 + days * 86_400
 const total = async ({ table }: FakeApp) => (await table.get(counters.inquiryTotal))?.n

@@ -4,10 +4,9 @@ import { expect, it } from 'vitest'
 import { fakeApp } from '../../test/fake-app'
 import { storedInquiry } from '../../test/inbox'
 import { logIn } from '../../test/logged-in'
-import { send } from '../../test/request'
+import { ask } from '../../test/services'
 import { inquiries } from '../data/entities'
 import { save } from '../data/entity'
-import { inquiriesService } from '../functions/inquiries'
 
 const now = Date.parse('2026-11-20T09:00:00.000Z')
 const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
@@ -22,7 +21,7 @@ const inquiry = (age: number, took?: number, more: Partial<Inquiry> = {}): Parti
 async function overviewOf(...rows: Partial<Inquiry>[]) {
   const app = fakeApp()
   for (const [index, row] of rows.entries()) await save(app.table, inquiries, storedInquiry(index + 1, row))
-  const { body } = await send(inquiriesService(app), endpoints.overview, { cookie: await logIn(app) })
+  const { body } = await ask(app, endpoints.overview, { cookie: await logIn(app) })
   return endpoints.overview.response.parse(body)
 }
 

@@ -5,11 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { storedInquiry } from '../../test/inbox'
 import { logIn } from '../../test/logged-in'
-import { send } from '../../test/request'
+import { ask } from '../../test/services'
 import { tapped } from '../../test/tapped'
 import { counters, inquiries, spamInquiries } from '../data/entities'
 import { save } from '../data/entity'
-import { inquiriesService } from '../functions/inquiries'
 
 async function inbox(count: number, more?: (id: number) => Partial<Inquiry>): Promise<FakeApp> {
   const app = fakeApp()
@@ -19,7 +18,7 @@ async function inbox(count: number, more?: (id: number) => Partial<Inquiry>): Pr
 }
 
 async function list(app: FakeApp, query: Record<string, string> = {}) {
-  const answer = await send(inquiriesService(app), endpoints.list, { cookie: await logIn(app), query })
+  const answer = await ask(app, endpoints.list, { cookie: await logIn(app), query })
   return { ...answer, ids: endpoints.list.response.parse(answer.body).map(({ id }) => id) }
 }
 
@@ -48,7 +47,7 @@ describe('the inbox', () => {
       calls.push(method === 'list' ? options : method)
       return call()
     })
-    await send(inquiriesService({ ...app, table }), endpoints.list, { cookie, query: { limit: '100' } })
+    await ask({ ...app, table }, endpoints.list, { cookie, query: { limit: '100' } })
     expect(calls).toEqual(['getMany', expect.objectContaining({ limit: 100 }), 'get'])
   })
 
@@ -113,7 +112,7 @@ describe('the inbox', () => {
     { cursor: '1e3' },
   ])('refuses %j with VALIDATION_FAILED', async (query) => {
     const app = await inbox(1)
-    const answer = await send(inquiriesService(app), endpoints.list, { cookie: await logIn(app), query })
+    const answer = await ask(app, endpoints.list, { cookie: await logIn(app), query })
     expect([answer.status, answer.error().code]).toEqual([400, 'VALIDATION_FAILED'])
   })
 })

@@ -11,11 +11,10 @@ import {
 } from '../../test/inbox'
 import { logIn } from '../../test/logged-in'
 import { eventOf } from '../../test/mail-service'
-import { send } from '../../test/request'
+import { ask } from '../../test/services'
 import { type Mail, MailFailed } from '../aws/mail'
 import { contentSections, inquiries, notices } from '../data/entities'
 import { save } from '../data/entity'
-import { inquiriesService } from '../functions/inquiries'
 import { readMailEvents } from './mail-events'
 import { notify } from './notify'
 
@@ -103,7 +102,7 @@ describe('the mail state of an inquiry', () => {
 describe('an acknowledgement', () => {
   const switchedOn = async (acknowledge: boolean) => {
     const request = { body: { acknowledge }, cookie: await logIn(app) }
-    const { body } = await send(inquiriesService(app), endpoints.updateSettings, request)
+    const { body } = await ask(app, endpoints.updateSettings, request)
     expect(body).toEqual({ success: true })
   }
   const acknowledged = () => app.mails.filter(({ to }) => to[0] !== owner)

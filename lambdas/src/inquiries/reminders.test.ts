@@ -5,9 +5,8 @@ import { changeInquiry, inquire, losingAnswers, mailedApp, owner } from '../../t
 import { logIn } from '../../test/logged-in'
 import { eventOf } from '../../test/mail-service'
 import { runReminderModel } from '../../test/reminder-model'
-import { send } from '../../test/request'
+import { ask } from '../../test/services'
 import { inquiries } from '../data/entities'
-import { inquiriesService } from '../functions/inquiries'
 import { readMailEvents } from './mail-events'
 import { notify } from './notify'
 
@@ -47,15 +46,15 @@ describe('a reminder', () => {
 
   it('includes an inquiry that was deleted and restored before the reminder was due', async () => {
     const cookie = await logIn(app)
-    const ask = (endpoint: typeof endpoints.remove | typeof endpoints.notSpam, id: number) =>
-      send(inquiriesService(app), endpoint, { params: { id }, cookie })
-    for (const id of [1, 2]) await ask(endpoints.remove, id)
-    await ask(endpoints.notSpam, 1)
+    const change = (endpoint: typeof endpoints.remove | typeof endpoints.notSpam, id: number) =>
+      ask(app, endpoint, { params: { id }, cookie })
+    for (const id of [1, 2]) await change(endpoints.remove, id)
+    await change(endpoints.notSpam, 1)
     hours(19)
     await notify(app)
     expect(reminders()[0]?.text).toContain('Ada Byron, Arena: answer by 21 November 2026 at 12:00')
     hours(1)
-    await ask(endpoints.notSpam, 2)
+    await change(endpoints.notSpam, 2)
     expect(await noticesLeft()).toEqual([])
   })
 

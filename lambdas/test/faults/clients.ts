@@ -14,7 +14,8 @@ import { files } from '../form'
 import { words } from '../inbox'
 import { testPassword, testSecret } from '../logged-in'
 import type { FakeAnswer, FakeRequest } from '../request'
-import { functionOf, type Site } from './harness'
+import { functionOf } from '../services'
+import type { Site } from './harness'
 
 type Ask = Parameters<Site['ask']>
 

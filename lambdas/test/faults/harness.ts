@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { type LambdaName, lambdaNames, endpointsOf as servedBy } from '@highline/shared/api'
 import type { Endpoint } from '@highline/shared/http/endpoint'
 import type { LambdaEnv } from '@highline/shared/infra/env'
 import { resourceNames } from '../../local/function-environment'
 import type { SentMail } from '../../local/ses/mail'
-import type { ContentApp, MailApp, MediaApp, NotifyApp, PublishApp } from '../../src/app'
 import { awsAuthApp, awsContentApp, awsMediaApp, awsPublishApp } from '../../src/app'
 import type { Item } from '../../src/data/table'
 import { type FakeLog, fakeLog } from '../fake-log'
-import { type FakeAnswer, type FakeRequest, send } from '../request'
-import { services } from '../services'
+import type { FakeAnswer, FakeRequest } from '../request'
+import { ask, functionOf, type WholeApp } from '../services'
 import { type Instrument, instrument, runAs } from './instrument'
 import { type Call, type Fault, type Plan, type VirtualTime, virtualTime } from './plan'
-
-type WholeApp = ContentApp & MailApp & MediaApp & PublishApp & NotifyApp
 
 /**
  * Site on the emulators, with the production SDK clients, whose calls are recorded and can be made to fail.
@@ -39,13 +35,6 @@ export type Site = Pick<Harness, 'app' | 'time' | 'ask' | 'key'> & {
 }
 
 export const mailbox = 'olive@ropes.co.uk'
-
-/** Returns the Lambda that serves an endpoint. */
-export function functionOf(endpoint: Endpoint): LambdaName {
-  const name = lambdaNames.find((lambda) => servedBy(lambda).includes(endpoint))
-  if (name) return name
-  throw new Error(`No Lambda serves ${endpoint.method} ${endpoint.path}`)
-}
 
 export interface HarnessOptions {
   /** Addresses for access codes; by default none, so that a login needs no code. */
@@ -84,10 +73,7 @@ export function createHarness(
     mails,
     items,
     key: randomUUID(),
-    ask(endpoint, request) {
-      const name = functionOf(endpoint)
-      return runAs(name, () => send(services[name](app), endpoint, request))
-    },
+    ask: (endpoint, request) => runAs(functionOf(endpoint), () => ask(app, endpoint, request)),
     arm(...faults) {
       plan.faults.splice(0, plan.faults.length, ...faults)
       calls.length = 0

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FakeMediaApp } from '../fake-media-app'
-import { send } from '../request'
-import { services } from '../services'
-import { functionOf, type Site } from './harness'
+import { ask } from '../services'
+import type { Site } from './harness'
 
 /** Returns a site without AWS, whose calls an `app` of `tappedApp` can count and fail. */
 export const memorySite = (app: FakeMediaApp): Site => ({
@@ -10,5 +9,5 @@ export const memorySite = (app: FakeMediaApp): Site => ({
   time: { now: app.now, pass: (ms) => app.wait(ms / 1000) },
   key: randomUUID(),
   mails: async () => app.mails,
-  ask: (endpoint, request) => send(services[functionOf(endpoint)](app), endpoint, request),
+  ask: (endpoint, request) => ask(app, endpoint, request),
 })

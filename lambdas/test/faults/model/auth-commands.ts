@@ -1,15 +1,12 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { SendMfaResult } from '@highline/shared/schemas/auth'
-import { authService } from '../../../src/functions/auth'
-import { inquiriesService } from '../../../src/functions/inquiries'
 import { testPassword as password } from '../../logged-in'
-import { send } from '../../request'
 import { otherCode } from '../../second-factor'
-import type { Client, Commands } from './commands'
-import { noteAnswer } from './model-state'
+import { askAs, type Client, type Commands } from './client'
 
-async function askForCode({ app, state, address, pick }: Client) {
+async function askForCode(client: Client) {
+  const { app, state, address, pick } = client
   const mails: string[] = []
   const mail: typeof app.mail = {
     send: async (words) => {
@@ -17,11 +14,10 @@ async function askForCode({ app, state, address, pick }: Client) {
       await app.mail.send(words)
     },
   }
-  const answer = await send(authService({ ...app, mail }), admin.sendMfa, {
+  const answer = await askAs({ ...client, app: { ...app, mail } }, admin.sendMfa, {
     body: { password },
     address: `${address}${pick(200)}`,
   })
-  noteAnswer(state, 'a request for a code', answer)
   const [accessCode] = /\b\d{6}\b/.exec(mails[0] ?? '') ?? []
   if (answer.status === 200 && accessCode)
     state.challenges.push({ sessionId: SendMfaResult.parse(answer.body).sessionId, accessCode, opened: 0 })
@@ -31,7 +27,8 @@ async function askForCode({ app, state, address, pick }: Client) {
  * Logs in with the code of one of the last two challenges, which other clients may use at the same time; in a
  * quarter of the cases with a wrong code. May replace a session, which then ends.
  */
-async function logIn({ app, state, address, pick }: Client) {
+async function logIn(client: Client) {
+  const { state, address, pick } = client
   const challenge = state.challenges.at(-1 - pick(2))
   if (!challenge) return
   const { sessionId } = challenge
@@ -39,13 +36,8 @@ async function logIn({ app, state, address, pick }: Client) {
   const accessCode = isRight ? challenge.accessCode : otherCode(challenge.accessCode)
   const body = { password, sessionId, accessCode }
   const replaced = state.live[pick(2 * state.live.length)]
-  const cookie = replaced ? { cookie: replaced } : {}
-  const answer = await send(authService(app), admin.login, {
-    body,
-    address: `${address}${pick(200)}`,
-    ...cookie,
-  })
-  noteAnswer(state, 'a login', answer)
+  const request = { body, address: `${address}${pick(200)}`, cookie: replaced ?? '' }
+  const answer = await askAs(client, admin.login, request)
   if (answer.status !== 200) return
   if (!isRight) state.violations.push('a wrong code opened a session')
   if (++challenge.opened > 1) state.violations.push('a code opened two sessions')
@@ -53,20 +45,20 @@ async function logIn({ app, state, address, pick }: Client) {
   if (replaced) state.ended.push(replaced)
 }
 
-async function logOut({ app, state, pick }: Client) {
+async function logOut(client: Client) {
+  const { state, pick } = client
   const cookie = state.live[pick(state.live.length)]
   if (!cookie) return
-  const answer = await send(authService(app), admin.logout, { cookie })
-  noteAnswer(state, 'a logout', answer)
+  const answer = await askAs(client, admin.logout, { cookie })
   if (answer.status === 200) state.ended.push(cookie)
 }
 
 /** Requests the inbox with the cookie of an ended session. */
-async function useEndedSession({ app, state, pick }: Client) {
+async function useEndedSession(client: Client) {
+  const { state, pick } = client
   const cookie = state.ended[pick(state.ended.length)]
   if (!cookie) return
-  const answer = await send(inquiriesService(app), inquiries.list, { cookie })
-  noteAnswer(state, 'a request with an ended session', answer)
+  const answer = await askAs(client, inquiries.list, { cookie })
   if (answer.status === 200) state.violations.push('a session that was ended read the inbox')
 }
 

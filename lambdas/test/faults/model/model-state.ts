@@ -1,5 +1,4 @@
 import type { FakeMediaApp } from '../../fake-media-app'
-import type { FakeAnswer } from '../../request'
 
 /** Answers to the clients, which the checks compare with the stored data. */
 export interface ModelState {
@@ -46,13 +45,6 @@ export function noteId({ ids, violations }: ModelState, kind: string, id: number
   if (owner !== undefined && owner !== name)
     violations.push(`${kind} ${id} was given to ${owner} and to ${name}`)
   ids.set(`${kind} ${id}`, name)
-}
-
-/** Checks an answer: the only 5xx is 503, and a failure sets no cookie. @param what name of the request */
-export function noteAnswer({ violations }: ModelState, what: string, answer: FakeAnswer): void {
-  if (answer.status >= 500 && answer.status !== 503) violations.push(`${what} was answered ${answer.status}`)
-  if (answer.status >= 400 && Object.keys(answer.cookies).length > 0)
-    violations.push(`${what} failed and set a cookie`)
 }
 
 /** Returns the app, which records the addresses of deleted inquiries, also if the response is lost. */

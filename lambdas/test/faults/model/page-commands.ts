@@ -1,31 +1,13 @@
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { media } from '@highline/shared/endpoints/media'
 import { projects } from '@highline/shared/endpoints/projects'
-import type { Endpoint } from '@highline/shared/http/endpoint'
-import { contentService } from '../../../src/functions/content'
-import { mediaService } from '../../../src/functions/media'
-import { publicService } from '../../../src/functions/public'
-import type { LambdaHandler } from '../../../src/http/event'
-import type { FakeMediaApp } from '../../fake-media-app'
 import { files } from '../../form'
-import { type FakeRequest, send } from '../../request'
 import { jpeg, png } from '../../sample-files'
-import type { Client, Commands } from './commands'
-import { noteAnswer, noteId } from './model-state'
+import { askAs, type Client, type Commands } from './client'
+import { noteId } from './model-state'
 
 const keys = ['about_title', 'hero_title', 'contact_phone']
 const mostIds = 5
-
-async function ask(
-  { app, state }: Client,
-  service: (app: FakeMediaApp) => LambdaHandler,
-  endpoint: Endpoint,
-  request: FakeRequest,
-) {
-  const answer = await send(service(app), endpoint, { cookie: state.app.cookie, ...request })
-  noteAnswer(state, `${endpoint.method} ${endpoint.path}`, answer)
-  return answer
-}
 
 const pictureForms = Promise.all([
   files({ name: 'a.png', bytes: png() }),
@@ -41,7 +23,7 @@ async function saveText(client: Client) {
   const seen = state.saved.filter((one) => one.key === key).map(({ version }) => version)
   const version = pick(2) === 0 ? Math.max(0, ...seen) - pick(2) : undefined
   const body = { sectionKey: key, content, ...(version !== undefined && version >= 0 ? { version } : {}) }
-  const answer = await ask(client, contentService, contentSections.update, { body })
+  const answer = await askAs(client, contentSections.update, { body })
   if (answer.status !== 200) return
   const saved = contentSections.update.response.parse(answer.body)
   if (body.version !== undefined && saved.version !== body.version + 1)
@@ -51,7 +33,7 @@ async function saveText(client: Client) {
 
 async function uploadPicture(client: Client) {
   const [form] = await pictureForms
-  const { status, body } = await ask(client, mediaService, media.upload, { form })
+  const { status, body } = await askAs(client, media.upload, { form })
   if (status !== 200) return
   for (const { id, filename } of media.upload.response.parse(body).files ?? [])
     noteId(client.state, 'media', id, filename)
@@ -66,7 +48,7 @@ async function addProject(client: Client) {
     mediaId: 1 + client.pick(mostIds),
     sortOrder: 1,
   }
-  const answer = await ask(client, contentService, projects.create, { body })
+  const answer = await askAs(client, projects.create, { body })
   if (answer.status === 201)
     noteId(client.state, 'project', projects.create.response.parse(answer.body).id, name)
 }
@@ -76,30 +58,29 @@ const one = ({ pick }: Client) => ({ params: { id: 1 + pick(mostIds) } })
 async function purgePicture(client: Client) {
   const { params } = one(client)
   const query = { force: '1', permanent: '1' }
-  const { status } = await ask(client, mediaService, media.remove, { params, query })
+  const { status } = await askAs(client, media.remove, { params, query })
   if (status === 200) client.state.purged.add(params.id)
 }
 
 export const pageCommands: Commands = {
   saveText: [8, saveText],
-  readTexts: [2, (client) => ask(client, publicService, contentSections.list, {})],
+  readTexts: [2, (client) => askAs(client, contentSections.list)],
   uploadPicture: [5, uploadPicture],
   replacePicture: [
     3,
-    async (client) =>
-      ask(client, mediaService, media.reupload, { ...one(client), form: (await pictureForms)[1] }),
+    async (client) => askAs(client, media.reupload, { ...one(client), form: (await pictureForms)[1] }),
   ],
   removePicture: [
     2,
     (client) =>
-      ask(client, mediaService, media.remove, {
+      askAs(client, media.remove, {
         ...one(client),
         query: client.pick(2) ? { force: '1' } : {},
       }),
   ],
   purgePicture: [1, purgePicture],
-  restorePicture: [2, (client) => ask(client, mediaService, media.restore, one(client))],
+  restorePicture: [2, (client) => askAs(client, media.restore, one(client))],
   addProject: [3, addProject],
-  removeProject: [1, (client) => ask(client, contentService, projects.remove, one(client))],
+  removeProject: [1, (client) => askAs(client, projects.remove, one(client))],
   rest: [1, async ({ state, pick }) => state.app.wait(5 + pick(40))],
 }

@@ -1,6 +1,5 @@
-import { MailFailed } from '../../../src/aws/mail'
+import { tappedApp, timeoutOf } from '../../crashing'
 import type { FakeMediaApp } from '../../fake-media-app'
-import { tapped } from '../../tapped'
 import type { Schedule } from './schedule'
 
 /**
@@ -16,23 +15,12 @@ interface FaultOptions {
   readonly probability: number
 }
 
-const outage = () => Object.assign(new Error('no answer'), { name: 'TimeoutError' })
-
 /** Returns the app for one client: its calls run in the order of the schedule, and some fail. */
-export function withRandomFaults(app: FakeMediaApp, who: number, options: FaultOptions): FakeMediaApp {
-  const faulty = <Port extends object>(port: Port, fail: () => Error = outage): Port =>
-    tapped(port, async (call) => {
-      await options.turns.next(who)
-      return applyFault(drawFault(options), call, fail)
-    })
-  return {
-    ...app,
-    table: faulty(app.table),
-    files: faulty(app.files),
-    edge: faulty(app.edge),
-    mail: faulty(app.mail, () => new MailFailed('TimeoutError')),
-  }
-}
+export const withRandomFaults = (app: FakeMediaApp, who: number, options: FaultOptions): FakeMediaApp =>
+  tappedApp(app, async (call, _count, name) => {
+    await options.turns.next(who)
+    return applyFault(drawFault(options), call, name)
+  }).app
 
 function drawFault({ random, probability }: FaultOptions): RandomFault | undefined {
   const draw = random() / probability
@@ -40,11 +28,11 @@ function drawFault({ random, probability }: FaultOptions): RandomFault | undefin
   return draw < 1 / 3 ? 'refused' : draw < 2 / 3 ? 'lost' : 'twice'
 }
 
-async function applyFault(fault: RandomFault | undefined, call: () => Promise<unknown>, fail: () => Error) {
-  if (fault === 'refused') throw fail()
+async function applyFault(fault: RandomFault | undefined, call: () => Promise<unknown>, name: string) {
+  if (fault === 'refused') throw timeoutOf(name)
   if (fault === undefined) return call()
   // The response to the first attempt is lost, also if it is an error.
   await call().catch(() => undefined)
-  if (fault === 'lost') throw fail()
+  if (fault === 'lost') throw timeoutOf(name)
   return call()
 }

@@ -4,7 +4,7 @@ import { apiError } from '@highline/shared/http/api-error'
 import type { LoginInput } from '@highline/shared/schemas/auth'
 import type { App, MailApp } from '../app'
 import type { Secret } from '../aws/secret-store'
-import { consume, rateLimited } from '../data/rate-limit'
+import { consume, consumeAll } from '../data/rate-limit'
 import { closeSession, openSession, type TrustedDevice, trustDevice } from '../data/sessions'
 import { clearCookie, setCookie } from '../http/event'
 import { type Handler, Reply } from '../http/handler'
@@ -59,16 +59,13 @@ async function passCode(
   { accessCode, sessionId }: { accessCode: string; sessionId: string },
 ): Promise<void> {
   const { mac } = await consumeTry(app, sessionId)
-  if (!trust) await spendGuess(app)
+  const rate = accessCodeLimits.wrongPerWeek
+  const hint = async () => 'Or use a recovery code.'
+  if (!trust) await consumeAll(app, loginRateScopes.guess, 'everybody', [rate], hint)
   const mailed = macEquals(mac, codeMac(secret.pepper, sessionId, accessCode))
   if (!mailed) await consumeAuthenticatorCode(app, secret, accessCode)
   await consumeChallenge(app, sessionId)
-  if (!trust) await consume(app, loginRateScopes.guess, 'everybody', accessCodeLimits.wrongPerWeek, -1)
-}
-
-async function spendGuess(app: MailApp): Promise<void> {
-  const { n, wait } = await consume(app, loginRateScopes.guess, 'everybody', accessCodeLimits.wrongPerWeek)
-  if (n > accessCodeLimits.wrongPerWeek.limit) throw rateLimited(wait, 'Or use a recovery code.')
+  if (!trust) await consume(app, loginRateScopes.guess, 'everybody', rate, -1)
 }
 
 export const getMfaStatus: Handler<typeof admin.mfaStatus, MailApp> = async (app) => ({

@@ -24,11 +24,20 @@ export function rateLimited(wait: number, hint = '', details: Record<string, unk
   return apiError('RATE_LIMITED', { message, retryAfter: wait, details })
 }
 
-/** Counts one event under each rate in turn. @throws ApiError RATE_LIMITED at the first limit that is exceeded */
-export async function consumeAll(app: App, scope: string, who: string, rates: readonly RateLimit[]) {
+/**
+ * Counts one event under each rate in turn. @param hint as for `rateLimited`
+ * @throws ApiError RATE_LIMITED at the first limit that is exceeded
+ */
+export async function consumeAll(
+  app: App,
+  scope: string,
+  who: string,
+  rates: readonly RateLimit[],
+  hint = async () => '',
+) {
   for (const rate of rates) {
     const { n, wait } = await consume(app, scope, who, rate)
-    if (n > rate.limit) throw rateLimited(wait)
+    if (n > rate.limit) throw rateLimited(wait, await hint())
   }
 }
 

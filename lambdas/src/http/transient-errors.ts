@@ -1,15 +1,9 @@
+/** Errors that may pass though their status is below 500, or that have none. */
 const transient = new Set([
-  'InternalError',
-  'InternalServerError',
-  'InternalServerException',
-  'ItemCollectionSizeLimitExceededException',
   'LimitExceededException',
-  'NetworkingError',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'RequestTimeout',
-  'ServiceUnavailable',
-  'ServiceUnavailableException',
   'SlowDown',
   'ThrottlingException',
   'TimeoutError',

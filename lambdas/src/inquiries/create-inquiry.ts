@@ -16,7 +16,7 @@ import {
   spamInquiries,
 } from '../data/entities'
 import { find, putStep } from '../data/entity'
-import { consume, rateLimited } from '../data/rate-limit'
+import { consume, consumeAll } from '../data/rate-limit'
 import { ConditionFailed, epochSeconds } from '../data/table'
 import { nextId } from '../data/writes'
 import type { Handler } from '../http/handler'
@@ -100,21 +100,14 @@ async function store(app: App, request: Request, body: InquiryInput, flags: Inqu
  */
 async function meterInquiry(app: App, address: string): Promise<InquiryFlag[]> {
   try {
-    await meterAddress(app, address)
+    const who = await clientIpKey(app, address)
+    await consumeAll(app, 'contact', who, contactLimits.perAddress, () => otherWay(app))
     const { n } = await consume(app, 'contact', 'everybody', contactLimits.total)
     return n > contactLimits.total.limit ? ['busy'] : []
   } catch (error) {
     if (error instanceof ApiError) throw error
     app.log.error('contact.unmetered', error)
     return ['unmetered']
-  }
-}
-
-async function meterAddress(app: App, address: string): Promise<void> {
-  const who = await clientIpKey(app, address)
-  for (const rate of contactLimits.perAddress) {
-    const { n, wait } = await consume(app, 'contact', who, rate)
-    if (n > rate.limit) throw rateLimited(wait, await otherWay(app))
   }
 }
 

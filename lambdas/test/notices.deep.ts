@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { faults, runNoticesModel } from './notices-model'
-import { runReminderModel } from './reminder-model'
 
 it.each(faults)(
   'ten thousand inquiries while mail is %s: no mail is lost, doubled, untrue or silent',
@@ -16,13 +15,3 @@ it.each(faults)(
     if (fault.startsWith('down')) expect(caughtUpAfter).toBeLessThanOrEqual(2 * 3600)
   },
 )
-
-it('each of the hourly inquiries of a year has one reminder, 19 to 21 hours later', async () => {
-  const { reminders, ...wrong } = await runReminderModel({
-    from: '2026-01-01T00:00:00.000Z',
-    hours: 365 * 24,
-    step: 300,
-  })
-  process.stdout.write(`${reminders} reminders in a year\n`)
-  expect(wrong).toEqual({ early: 0, late: 0, missing: 0, doubled: 0, crowdedNights: 0 })
-})

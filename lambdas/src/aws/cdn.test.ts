@@ -1,51 +1,33 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { functionSeconds } from '@highline/shared/infra/function-seconds'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startSsm } from '../../local/ssm/start-ssm'
-import { testKeys } from '../../test/keys'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answering } from '../../test/faults/breakable-client'
 import { cloudFrontCdn } from './cdn'
 
-let orders: string[]
+let orders: object[]
 let looksUntilDone: number
-let server: Server
-let ssm: Awaited<ReturnType<typeof startSsm>>
+/** Value of the parameter that the edge's stack writes. */
 let noted: string | undefined
 
-/** Stands in for CloudFront, for invalidations only. */
-beforeEach(async () => {
+beforeEach(() => {
   orders = []
   looksUntilDone = 3
   noted = JSON.stringify({ url: 'https://site.example', distributionId: 'D1' })
-  server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    if (request.method === 'POST') orders.push(body)
-    const status = request.method === 'GET' && --looksUntilDone <= 0 ? 'Completed' : 'InProgress'
-    response.writeHead(request.method === 'POST' ? 201 : 200, { 'content-type': 'text/xml' })
-    response.end(
-      `<Invalidation xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><Id>I1</Id><Status>${status}</Status></Invalidation>`,
-    )
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  ssm = await startSsm({ credentials: testKeys, read: () => noted, write: async () => undefined })
-})
-
-afterEach(async () => {
-  server.close()
-  await ssm.close()
 })
 
 function edge() {
-  const address = server.address()
-  const port = address && typeof address === 'object' ? address.port : 0
-  const own = { region: 'us-east-1', credentials: testKeys }
   let pauses = 0
   const made = cloudFrontCdn({
-    parameters: new SSMClient({ ...own, endpoint: ssm.endpoint }),
-    cloudFront: new CloudFrontClient({ ...own, endpoint: `http://127.0.0.1:${port}` }),
+    parameters: answering(new SSMClient({ region: 'us-east-1' }), () => {
+      if (noted === undefined) throw Object.assign(new Error(), { name: 'ParameterNotFound' })
+      return { Parameter: { Value: noted } }
+    }),
+    cloudFront: answering(new CloudFrontClient({ region: 'us-east-1' }), (input, commandName) => {
+      if (commandName === 'CreateInvalidationCommand') orders.push(input)
+      else looksUntilDone--
+      return { Invalidation: { Id: 'I1', Status: looksUntilDone <= 0 ? 'Completed' : 'InProgress' } }
+    }),
     parameterName: '/highline/test/edge',
     token: () => 'order-1',
     now: () => pauses * 1000,
@@ -54,21 +36,24 @@ function edge() {
   return { ...made, pauses: () => pauses }
 }
 
+/** Input of the SDK for an invalidation. */
+const order = (...Items: string[]) => ({
+  DistributionId: 'D1',
+  InvalidationBatch: { CallerReference: 'order-1', Paths: { Quantity: Items.length, Items } },
+})
+
 describe('the CDN client', () => {
   it('invalidates paths and waits until the invalidation is completed', async () => {
     const { invalidate, pauses, url } = edge()
     await (await invalidate(['/', '/index.html']))()
-    expect(orders).toHaveLength(1)
-    expect(orders[0]).toContain('<Quantity>2</Quantity><Items><Path>/</Path><Path>/index.html</Path></Items>')
-    expect(orders[0]).toContain('<CallerReference>order-1</CallerReference>')
+    expect(orders).toEqual([order('/', '/index.html')])
     expect([pauses(), await url()]).toEqual([2, 'https://site.example'])
   })
 
   it('invalidates paths without waiting if the caller does not wait', async () => {
     const { invalidate, pauses } = edge()
     await invalidate(['/api/media-file/a1*', '/media/a1*'])
-    expect(orders).toHaveLength(1)
-    expect(orders[0]).toContain('<Path>/api/media-file/a1*</Path><Path>/media/a1*</Path>')
+    expect(orders).toEqual([order('/api/media-file/a1*', '/media/a1*')])
     expect([pauses(), looksUntilDone]).toEqual([0, 3])
   })
 

@@ -1,26 +1,17 @@
 import { SESClient } from '@aws-sdk/client-ses'
 import { expect, it } from 'vitest'
+import { answering } from '../../test/faults/breakable-client'
 import { sesMailer } from './mail'
 
-/** An SES client that records its requests and calls `answer` in place of the service. */
-function clientThat(answer: () => unknown) {
-  const client = new SESClient({ region: 'eu-west-2' })
-  const sent: unknown[] = []
-  client.middlewareStack.add(
-    () => async (request) => {
-      sent.push(request.input)
-      answer()
-      return { response: undefined, output: { MessageId: '1', $metadata: {} } }
-    },
-    { step: 'initialize' },
-  )
-  return { client, sent }
-}
-
+const region = 'eu-west-2'
 const mail = { to: ['a@ropes.co.uk', 'b@ropes.co.uk'], subject: 'Code', text: 'Ü 1', html: '<p>Ü 1</p>' }
 
 it('a mail is sent with separate fields, and line breaks in its subject become spaces', async () => {
-  const { client, sent } = clientThat(() => undefined)
+  const sent: object[] = []
+  const client = answering(new SESClient({ region }), (input) => {
+    sent.push(input)
+    return { MessageId: '1' }
+  })
   await sesMailer(client, 'site@ropes.co.uk').send({
     ...{ ...mail, subject: 'Code\r\nBcc: x@evil.example\n' },
     tags: { about: 'mail' },
@@ -40,7 +31,7 @@ it('a mail is sent with separate fields, and line breaks in its subject become s
 })
 
 it('a rejected mail throws MailFailed with the reason and without the address', async () => {
-  const { client } = clientThat(() => {
+  const client = answering(new SESClient({ region }), () => {
     throw Object.assign(new Error('Email address is not verified: a@ropes.co.uk'), {
       name: 'MessageRejected',
     })

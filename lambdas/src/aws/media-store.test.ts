@@ -38,14 +38,21 @@ describe('the media store', () => {
     )
   })
 
-  it('removes files and restores one from its earlier version', async () => {
-    const { files } = await bucket()
+  it('removes files and restores one by a copy of its earlier version within storage', async () => {
+    const { files, client } = await bucket()
+    const commands: unknown[] = []
+    client.middlewareStack.add((next, { commandName }) => (args) => {
+      commands.push(commandName)
+      return next(args)
+    })
     await files.put('a.png', picture, mimeType)
     await files.put('ab.png', picture, mimeType)
     await files.remove(['a.png', 'missing.png'])
     expect(await files.head('a.png')).toBeUndefined()
     expect(await files.hasEarlier('a.png')).toBe(true)
     expect(await files.restore('a.png')).toBe(true)
+    expect(commands).toContain('UploadPartCopyCommand')
+    expect(Buffer.from(await files.readAll('a.png'))).toEqual(Buffer.from(picture))
     expect(await files.head('a.png')).toEqual({ size: picture.length, mimeType })
     expect([await files.hasEarlier('missing.png'), await files.restore('missing.png')]).toEqual([
       false,

@@ -48,30 +48,6 @@ describe('a patched copy', () => {
     expect(await files.head('b.mp4')).toEqual({ size: film.length, mimeType: 'video/mp4' })
   })
 
-  it('without patches restores an earlier version of a video by a multipart copy', async () => {
-    const { client } = await storage({
-      versioned: true,
-      config: { requestChecksumCalculation: 'WHEN_REQUIRED' },
-    })
-    const files = s3MediaStore(client, Bucket)
-    const film = Buffer.alloc(6 * MB, 'film')
-    await files.put('a.mp4', film, 'video/mp4')
-    await files.remove(['a.mp4'])
-    const copied: string[] = []
-    client.middlewareStack.add(
-      (next, { commandName }) =>
-        (args) => {
-          if (commandName?.includes('Copy')) copied.push(commandName)
-          return next(args)
-        },
-      { step: 'initialize' },
-    )
-    expect(await files.restore('a.mp4')).toBe(true)
-    expect(copied).toEqual(['UploadPartCopyCommand'])
-    expect(await files.head('a.mp4')).toEqual({ size: film.length, mimeType: 'video/mp4' })
-    expect(film.equals(await files.readAll('a.mp4'))).toBe(true)
-  })
-
   it('leaves no object if it fails', async () => {
     const { client } = await storage()
     const files = s3MediaStore(client, Bucket)

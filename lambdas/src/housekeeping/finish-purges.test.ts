@@ -42,29 +42,6 @@ describe('an unfinished deletion for good', () => {
     },
   )
 
-  it('is finished by housekeeping, which deletes the item last', async () => {
-    vi.spyOn(app.files, 'erase').mockRejectedValueOnce(busy)
-    await site.removeForGood()
-    app.wait(uploadLimits.purgeSeconds)
-    vi.spyOn(app.edge, 'invalidate').mockRejectedValueOnce(busy)
-    await expect(housekeeping(app)).rejects.toThrow('not finished')
-    expect(app.lines).toContainEqual(expect.objectContaining({ event: 'purge.failed', details: { id: 1 } }))
-    await expectErased(app, own)
-    expect(await site.row()).toBeDefined()
-    await housekeeping(app)
-    expect([await site.row(), app.cleared.length]).toEqual([undefined, 1])
-  })
-
-  it('does not block another one', async () => {
-    await site.removeForGood()
-    await site.ask(endpoints.remove, { query: { permanent: '1' }, params: { id: 2 } })
-    app.wait(uploadLimits.purgeSeconds)
-    vi.spyOn(app.files, 'erase').mockRejectedValueOnce(busy)
-    await expect(housekeeping(app)).rejects.toThrow('not finished')
-    expect(await site.row()).toBeDefined()
-    expect(await find(app.table, media, { id: 2 })).toBeUndefined()
-  })
-
   it('keeps its item when the time in the bin is over, until all objects are erased', async () => {
     await site.ask(endpoints.remove)
     app.wait(uploadLimits.binDays * 86_400)

@@ -34,3 +34,16 @@ export interface BreakableClient {
 }
 
 export const breakable = (client: object) => client as BreakableClient
+
+/** Answers the calls of a client in place of its service. @param answer returns the output of a command, or throws */
+export function answering<Client extends object>(
+  client: Client,
+  answer: (input: object, commandName: string) => object,
+): Client {
+  breakable(client).middlewareStack.add(
+    (_next, { commandName = '' }) =>
+      async ({ input }) => ({ response: undefined, output: answer(input, commandName) }),
+    { step: 'initialize', priority: 'low', name: 'answer' },
+  )
+  return client
+}

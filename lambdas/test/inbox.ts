@@ -69,3 +69,10 @@ export const mailStateOf = async (app: FakeApp, id: number) =>
 
 export const changeInquiry = async (app: FakeApp, id: number, body: object) =>
   ask(app, endpoints.update, { params: { id }, body, cookie: await logIn(app) })
+
+/** Returns the Lambda event of an SES event delivered by SNS. @param eventType such as `Delivery` */
+export const eventOf = (mail: Pick<Mail, 'tags'> | undefined, eventType: string) => {
+  const tags = Object.entries(mail?.tags ?? {}).map(([name, value]) => [name, [value]])
+  const Message = JSON.stringify({ eventType, mail: { tags: Object.fromEntries(tags) } })
+  return { Records: [{ EventSource: 'aws:sns' as const, Sns: { Message } }] }
+}

@@ -11,7 +11,7 @@ import {
   challenge,
   logInByMail,
   login,
-  mailedCode,
+  mailedChallenge,
   setUpAuthenticator,
   shownCode,
 } from './second-factor'
@@ -36,11 +36,6 @@ const scene = (app: FakeApp, session: string, body: object, cookie = session): L
   request: { body: { password: testPassword, ...body }, cookie },
 })
 
-const mailedBody = async (app: FakeApp, cookie = '') => ({
-  sessionId: await challenge(app, { cookie }),
-  accessCode: mailedCode(app),
-})
-
 /** For each way to log in: a browser with a session that logs in again. */
 export const loginScenes: Record<string, () => Promise<LoginScene>> = {
   'a login with the password alone': async () => {
@@ -51,7 +46,7 @@ export const loginScenes: Record<string, () => Promise<LoginScene>> = {
     const app = appWithMail()
     const { cookie = '' } = await logInByMail(app)
     app.wait(30)
-    return scene(app, cookie, await mailedBody(app))
+    return scene(app, cookie, await mailedChallenge(app))
   },
   'a login with an authenticator’s code': async () => {
     const app = appWithAuthenticator()
@@ -71,6 +66,6 @@ export const loginScenes: Record<string, () => Promise<LoginScene>> = {
     const session = `session=${cookies.session}`
     const cookie = `${session}; trusted=${cookies.trusted}`
     await besiege(app)
-    return scene(app, session, await mailedBody(app, cookie), cookie)
+    return scene(app, session, await mailedChallenge(app, { cookie }), cookie)
   },
 }

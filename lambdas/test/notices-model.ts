@@ -4,8 +4,7 @@ import { inquiries, lists } from '../src/data/entities'
 import { readMailEvents } from '../src/inquiries/mail-events'
 import { notify } from '../src/inquiries/notify'
 import type { FakeApp } from './fake-app'
-import { inquire, mailedApp } from './inbox'
-import { eventOf } from './mail-service'
+import { eventOf, inquire, mailedApp } from './inbox'
 import { seededRandom } from './seeded-random'
 
 /*

@@ -1,9 +1,9 @@
+import type { ErrorCode } from '@highline/shared/http/api-error'
 import { pathOf } from '@highline/shared/http/call'
 import { type Endpoint, endpointKey } from '@highline/shared/http/endpoint'
 import { ErrorBody } from '@highline/shared/http/errors'
 import type { Context } from 'aws-lambda'
 import type { LambdaEvent, LambdaHandler, LambdaResult } from '../src/http/event'
-import { refusalsOf } from './refusals-of'
 
 export interface FakeRequest {
   readonly params?: Record<string, unknown>
@@ -101,9 +101,24 @@ export async function send(
   }
 }
 
+/**
+ * Returns the error codes that an endpoint may answer: declared ones, and those implied by its definition.
+ */
+function refusalsOf(declared: Endpoint): string[] {
+  const errors: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', ...(declared.errors ?? [])]
+  if (declared.access !== 'public') errors.push('UNAUTHENTICATED')
+  if (declared.method !== 'GET' || declared.sameSite) errors.push('FORBIDDEN_ORIGIN')
+  if (declared.params) errors.push('NOT_FOUND')
+  if (declared.query || declared.headers || declared.body) errors.push('VALIDATION_FAILED')
+  if (declared.body) {
+    const unreadable = declared.encoding === 'multipart' ? 'INVALID_MULTIPART' : 'INVALID_JSON'
+    errors.push(unreadable, 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE')
+  }
+  return errors
+}
+
 function mustBeDeclared(endpoint: Endpoint, code: string): void {
-  const declared: string[] = refusalsOf(endpoint)
-  if (!declared.includes(code))
+  if (!refusalsOf(endpoint).includes(code))
     throw new Error(`${endpointKey(endpoint)} does not declare that it answers ${code}`)
 }
 

@@ -48,11 +48,15 @@ export const login = (app: FakeApp, body: object = {}, more: More = {}) =>
 export const guess = (app: FakeApp, more: More = {}) =>
   login(app, { password: 'guess', sessionId: 'x'.repeat(43), accessCode: '123456' }, more)
 
+/** Requests a challenge. @returns its id and the mailed code, for a login */
+export const mailedChallenge = async (app: FakeApp, more: More = {}) => ({
+  sessionId: await challenge(app, more),
+  accessCode: mailedCode(app),
+})
+
 /** Logs in with a mailed code. */
-export async function logInByMail(app: FakeApp, more: More = {}) {
-  const sessionId = await challenge(app, more)
-  return login(app, { sessionId, accessCode: mailedCode(app) }, more)
-}
+export const logInByMail = async (app: FakeApp, more: More = {}) =>
+  login(app, await mailedChallenge(app, more), more)
 
 /** Counts failed logins up to one below the limit above which untrusted browsers take turns. */
 export async function failLogins(app: App): Promise<void> {
@@ -72,12 +76,15 @@ export async function challenge(app: FakeApp, more: More = {}): Promise<string> 
   return SendMfaResult.parse((await askForCode(app, {}, more)).body).sessionId
 }
 
-/** The code of the newest mail. */
-export function mailedCode({ mails }: FakeApp): string {
-  const [code] = /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '') ?? []
+/** Returns the access code of a mail. */
+export function codeIn({ text }: { text: string } = { text: '' }): string {
+  const [code] = /\b\d{6}\b/.exec(text) ?? []
   if (!code) throw new Error('No mail holds a code')
   return code
 }
+
+/** The code of the newest mail. */
+export const mailedCode = ({ mails }: FakeApp): string => codeIn(mails.at(-1))
 
 /**
  * Returns the authenticator's code. Implements RFC 6238 again, independently of the tested code.

@@ -9,7 +9,7 @@ import {
   deployedSecret,
   firstMailbox,
   login,
-  mailedCode,
+  mailedChallenge,
   otherCode,
   shownCode,
 } from '../../test/second-factor'
@@ -21,8 +21,7 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 async function wholeLife() {
   const app = appWithMail()
   app.secret = { ...testSecret, mfaSecret: deployedSecret }
-  const sessionId = await challenge(app)
-  const accessCode = mailedCode(app)
+  const { sessionId, accessCode } = await mailedChallenge(app)
   await login(app, { sessionId, accessCode: otherCode(accessCode) })
   const { cookies } = await login(app, { sessionId, accessCode })
   const cookie = `session=${cookies.session}`

@@ -1,30 +1,39 @@
 import { accessCodeLimits } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { FakeApp } from '../../test/fake-app'
 import { storedSessions, testPassword } from '../../test/logged-in'
-import { appWithMail, besiege, challenge, login, mailedCode, otherCode } from '../../test/second-factor'
+import {
+  appWithMail,
+  besiege,
+  challenge,
+  login,
+  mailedChallenge,
+  mailedCode,
+  otherCode,
+} from '../../test/second-factor'
 import { ask } from '../../test/services'
 import { challenges, counters } from '../data/entities'
 import { find, save } from '../data/entity'
 import { consumeChallenge, consumeTry, openChallenge } from './challenge'
 
-const refusal = async (answer: ReturnType<typeof login>) => {
-  const { status, error } = await answer
-  return [status, error().code, error().message]
-}
-const invalidCode = [401, 'INVALID_CODE', 'That code is not valid. Request a new one.']
+const invalidCode = [401, 'INVALID_CODE']
+const verdictOf = async (body: object) => (await login(app, body)).verdict
+
+let app: FakeApp
+beforeEach(() => {
+  app = appWithMail()
+})
 
 describe('a login with a mailed code', () => {
   it('opens a session and makes the browser trusted', async () => {
-    const app = appWithMail()
-    const sessionId = await challenge(app)
-    const body = { password: testPassword, sessionId, accessCode: mailedCode(app) }
+    const body = { password: testPassword, ...(await mailedChallenge(app)) }
     const cookies = (await ask(app, admin.login, { body })).setCookies
     expect(cookies).toEqual([
       expect.stringMatching(/^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/),
       expect.stringMatching(/^trusted=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/),
     ])
-    expect(cookies.join()).not.toContain(sessionId)
+    expect(cookies.join()).not.toContain(body.sessionId)
   })
 
   it.each([
@@ -40,72 +49,59 @@ describe('a login with a mailed code', () => {
     ['LOG07', { accessCode: '123456', sessionId: { S: 'x' } }, { sessionId: 'type' }],
     ['LOG07', { accessCode: '123456', sessionId: 'OTP#abc' }, { sessionId: 'format' }],
   ])('%s is refused with VALIDATION_FAILED for %j', async (_id, body, fields) => {
-    const app = appWithMail()
     const { verdict, error } = await login(app, body)
     expect([verdict, error().fields]).toEqual([[400, 'VALIDATION_FAILED'], fields])
     expect(await storedSessions(app)).toEqual([])
   })
 
   it('LOG08 is refused if the challenge does not exist', async () => {
-    const app = appWithMail()
     await challenge(app)
-    expect(await refusal(login(app, { sessionId: 'x'.repeat(43), accessCode: mailedCode(app) }))).toEqual(
-      invalidCode,
-    )
+    expect(await verdictOf({ sessionId: 'x'.repeat(43), accessCode: mailedCode(app) })).toEqual(invalidCode)
   })
 
   it('LOG09 is refused if the code belongs to an earlier challenge', async () => {
-    const app = appWithMail()
     await challenge(app)
     const first = mailedCode(app)
     app.wait(30)
-    expect(await refusal(login(app, { sessionId: await challenge(app), accessCode: first }))).toEqual(
-      invalidCode,
-    )
+    expect(await verdictOf({ sessionId: await challenge(app), accessCode: first })).toEqual(invalidCode)
   })
 
   it('LOG10 gets the same answer for a wrong password and a wrong code', async () => {
-    const app = appWithMail()
-    const sessionId = await challenge(app)
-    const accessCode = mailedCode(app)
+    const { sessionId, accessCode } = await mailedChallenge(app)
     const wrongPassword = await login(app, { password: 'wrong', sessionId, accessCode })
     const wrongCode = await login(app, { sessionId, accessCode: otherCode(accessCode) })
-    expect([wrongPassword.status, wrongPassword.body]).toEqual([401, wrongCode.body])
-    expect(await refusal(login(app, { password: 'wrong', sessionId, accessCode }))).toEqual(invalidCode)
+    expect([wrongPassword.verdict, wrongPassword.body]).toEqual([invalidCode, wrongCode.body])
+    expect(wrongCode.error().message).toBe('That code is not valid. Request a new one.')
   })
 
   it('LOG14 succeeds once per code', async () => {
-    const app = appWithMail()
-    const body = { sessionId: await challenge(app), accessCode: mailedCode(app) }
+    const body = await mailedChallenge(app)
     expect((await login(app, body)).status).toBe(200)
     app.wait(1)
-    expect(await refusal(login(app, body))).toEqual(invalidCode)
+    expect(await verdictOf(body)).toEqual(invalidCode)
     expect(await storedSessions(app)).toHaveLength(1)
   })
 
   it('LOG16 is refused with an older code once a newer one was sent', async () => {
-    const app = appWithMail()
-    const older = { sessionId: await challenge(app), accessCode: mailedCode(app) }
+    const older = await mailedChallenge(app)
     app.wait(30)
-    const newer = { sessionId: await challenge(app), accessCode: mailedCode(app) }
-    expect(await refusal(login(app, older))).toEqual(invalidCode)
+    const newer = await mailedChallenge(app)
+    expect(await verdictOf(older)).toEqual(invalidCode)
     expect((await login(app, newer)).status).toBe(200)
   })
 
   it('LOG17 is refused if the challenge has no mailed code', async () => {
-    const app = appWithMail()
     const sessionId = await challenge(app)
     const item = await find(app.table, challenges, {})
     if (item) await save(app.table, challenges, { ...item, mac: undefined })
-    expect(await refusal(login(app, { sessionId, accessCode: '000000' }))).toEqual(invalidCode)
+    expect(await verdictOf({ sessionId, accessCode: '000000' })).toEqual(invalidCode)
   })
 
   it.each([
     [599, 200],
     [600, 401],
   ])('%i seconds after the code was sent answers %i', async (seconds, status) => {
-    const app = appWithMail()
-    const body = { sessionId: await challenge(app), accessCode: mailedCode(app) }
+    const body = await mailedChallenge(app)
     app.wait(seconds)
     expect((await login(app, body)).status).toBe(status)
   })
@@ -114,22 +110,19 @@ describe('a login with a mailed code', () => {
     [4, 200],
     [5, 401],
   ])('after %i wrong codes answers %i', async (wrong, status) => {
-    const app = appWithMail()
-    const sessionId = await challenge(app)
-    const accessCode = mailedCode(app)
+    const { sessionId, accessCode } = await mailedChallenge(app)
     for (let by = 1; by <= wrong; by++) await login(app, { sessionId, accessCode: otherCode(accessCode, by) })
     expect((await login(app, { sessionId, accessCode })).status).toBe(status)
   })
 
   it('does not spend the challenge’s tries on wrong passwords', async () => {
-    const app = appWithMail()
-    const body = { sessionId: await challenge(app), accessCode: mailedCode(app) }
+    const body = await mailedChallenge(app)
     for (let i = 0; i < 7; i++) await login(app, { ...body, password: 'wrong' })
     expect((await login(app, body)).status).toBe(200)
   })
 
   it('LOG23 succeeds with any code or none when MFA is off', async () => {
-    const app = Object.assign(appWithMail(), { mailboxes: [] })
+    app.mailboxes = []
     const given = { sessionId: 'x'.repeat(43), accessCode: '123456', recoveryCode: 'A'.repeat(16) }
     for (const body of [given, { sessionId: null, accessCode: '' }])
       expect((await login(app, body)).status).toBe(200)
@@ -137,13 +130,12 @@ describe('a login with a mailed code', () => {
 })
 
 it('a code has six digits from 128 random bits, with leading zeros', async () => {
-  const app = { ...appWithMail(), token: (bytes: number) => Buffer.alloc(bytes, 1).toString('base64url') }
+  const token = (bytes: number) => Buffer.alloc(bytes, 1).toString('base64url')
   const number = BigInt(`0x${'01'.repeat(16)}`) % 1_000_000n
-  expect((await openChallenge(app, 'pepper', true)).code).toBe(String(number).padStart(6, '0'))
+  expect((await openChallenge({ ...app, token }, 'pepper', true)).code).toBe(String(number).padStart(6, '0'))
 })
 
 it('only wrong codes from untrusted browsers count towards the weekly limit', async () => {
-  const app = appWithMail()
   const { pk } = counters.rate(`login#guess#${accessCodeLimits.wrongPerWeek.name}`, 'everybody')
   const tryCode = async (by: number, cookie = '') => {
     app.wait(3600)
@@ -162,7 +154,6 @@ it('only wrong codes from untrusted browsers count towards the weekly limit', as
 })
 
 it('a challenge without tries left needs a turn (429) while too many logins fail', async () => {
-  const app = appWithMail()
   const sessionId = await challenge(app)
   await besiege(app)
   const answers: number[] = []
@@ -174,7 +165,6 @@ describe('concurrent requests', () => {
   const address = (i: number) => ({ address: `198.51.100.${i}` })
 
   it('win a challenge once, even if several have spent a try before', async () => {
-    const app = appWithMail()
     const sessionId = await challenge(app)
     for (let i = 0; i < 2; i++) await consumeTry(app, sessionId)
     await consumeChallenge(app, sessionId)
@@ -182,9 +172,7 @@ describe('concurrent requests', () => {
   })
 
   it('spend five tries and open no session for 50 logins with wrong codes', async () => {
-    const app = appWithMail()
-    const sessionId = await challenge(app)
-    const code = mailedCode(app)
+    const { sessionId, accessCode: code } = await mailedChallenge(app)
     const guesses = Array.from({ length: 50 }, (_, i) => otherCode(code, i + 1))
     const answers = await Promise.all(
       guesses.map((accessCode, i) => login(app, { sessionId, accessCode }, address(i))),

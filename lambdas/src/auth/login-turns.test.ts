@@ -1,6 +1,5 @@
 import { loginLimits } from '@highline/shared/constants'
-import { admin } from '@highline/shared/endpoints/admin'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeApp } from '../../test/fake-app'
 import { testSecret } from '../../test/logged-in'
 import {
@@ -10,7 +9,7 @@ import {
   besiege,
   guess as guessFrom,
   login,
-  mailedCode,
+  mailedChallenge,
 } from '../../test/second-factor'
 import { drawRecoveryCodes } from './authenticator'
 
@@ -30,9 +29,13 @@ async function admitted(app: FakeApp, addresses: readonly string[]): Promise<str
   return answers.filter(([, status]) => status === 401).map(([address]) => address)
 }
 
+let app: FakeApp
+beforeEach(async () => {
+  app = await besieged()
+})
+
 describe('an untrusted browser, while too many logins fail,', () => {
   it('gets 429 with the time of the draw, and logs in then although others ask earlier and more often', async () => {
-    const app = await besieged()
     const attackers = ['203.0.113.1', '203.0.113.2', '203.0.113.3']
     const halfAnHour = 1800 / turnSeconds
     for (let turn = 0; turn < halfAnHour; turn++) {
@@ -58,7 +61,6 @@ describe('an untrusted browser, while too many logins fail,', () => {
   })
 
   it('shares one attempt per turn with all others', async () => {
-    const app = await besieged()
     const addresses = Array.from({ length: 15 }, (_, n) => `203.0.${n}.1`)
     const attempts: number[] = []
     for (let turn = 0; turn < 20; turn++) {
@@ -69,7 +71,6 @@ describe('an untrusted browser, while too many logins fail,', () => {
   })
 
   it('keeps its turn although an address drawn later uses its own first', async () => {
-    const app = await besieged()
     for (const address of [owner, '203.0.113.1']) {
       await guess(app, address)
       app.wait(turnSeconds)
@@ -78,7 +79,6 @@ describe('an untrusted browser, while too many logins fail,', () => {
   })
 
   it('logs in within 80 turns after a wrong password, despite new addresses in every turn', async () => {
-    const app = await besieged()
     await guess(app, owner)
     app.wait(turnSeconds)
     expect(await statusOf(guess(app, owner))).toBe(401)
@@ -94,7 +94,7 @@ describe('an untrusted browser, while too many logins fail,', () => {
   it('has the same odds in the draw regardless of its number of requests', async () => {
     let often = 0
     for (let run = 0; run < 40; run++) {
-      const app = await besieged({ at: `2026-11-20T09:${10 + run}:00.000Z` })
+      app = await besieged({ at: `2026-11-20T09:${10 + run}:00.000Z` })
       await admitted(app, [...Array(20).fill('203.0.113.1'), '203.0.114.1'])
       app.wait(turnSeconds)
       often += (await admitted(app, ['203.0.113.1', '203.0.114.1'])).includes('203.0.113.1') ? 1 : 0
@@ -104,7 +104,6 @@ describe('an untrusted browser, while too many logins fail,', () => {
   })
 
   it('gets the same answer for a right and a wrong password when it was not drawn', async () => {
-    const app = await besieged()
     const right = await enter(app)
     const wrong = await guess(app, owner)
     expect([right.status, right.body, right.headers['retry-after']]).toEqual([
@@ -115,7 +114,6 @@ describe('an untrusted browser, while too many logins fail,', () => {
   })
 
   it('competes with concurrent requests from 60 addresses, of which one is drawn per turn', async () => {
-    const app = await besieged()
     const all = Array.from({ length: 60 }, (_, n) => `203.0.${n}.1`)
     const first = await Promise.all(all.map((address) => guess(app, address)))
     expect(new Set(first.map(({ status }) => status))).toEqual(new Set([429]))
@@ -130,7 +128,6 @@ describe('an untrusted browser, while too many logins fail,', () => {
     [loginLimits.claimSeconds, 200],
     [loginLimits.claimSeconds + turnSeconds, 429],
   ])('arriving %i seconds after it was drawn gets %i', async (seconds, status) => {
-    const app = await besieged()
     await enter(app)
     app.wait(turnSeconds)
     await guess(app, '203.0.113.1')
@@ -139,7 +136,6 @@ describe('an untrusted browser, while too many logins fail,', () => {
   })
 
   it('is drawn before addresses that did not use earlier turns', async () => {
-    const app = await besieged()
     const idle = Array.from({ length: 5 }, (_, n) => `203.0.${n}.1`)
     for (let turn = 0; turn < 5; turn++) {
       for (const address of idle) await guess(app, address)
@@ -158,7 +154,6 @@ describe('an untrusted browser, while too many logins fail,', () => {
     ['of one IPv6 site', (n: number) => `2001:db8:7:${n.toString(16)}::1`],
     ['of one IPv4 network', (n: number) => `203.0.113.${n}`],
   ])('logs in within three turns despite new addresses %s', async (_of, address) => {
-    const app = await besieged()
     let n = 0
     const fresh = () => Array.from({ length: 10 }, () => address(++n))
     const answers: number[] = []
@@ -171,19 +166,16 @@ describe('an untrusted browser, while too many logins fail,', () => {
   })
 
   it('is identified by its IPv6 /64 prefix', async () => {
-    const app = await besieged()
     await guess(app, '2001:db8::1')
     app.wait(turnSeconds)
     expect(await statusOf(login(app, {}, { address: '2001:db8::ffff:2' }))).toBe(200)
   })
 
   it('needs no turn with an open challenge, but with an unknown or a used one', async () => {
-    const app = await besiege(appWithMail())
+    app = await besiege(appWithMail())
     await askForCode(app, {}, { address: owner })
     app.wait(turnSeconds)
-    const { body } = await askForCode(app, {}, { address: owner })
-    const { sessionId } = admin.sendMfa.response.parse(body)
-    const accessCode = mailedCode(app)
+    const { sessionId, accessCode } = await mailedChallenge(app, { address: owner })
     const other = 'x'.repeat(43)
     expect(await statusOf(login(app, { sessionId: other, accessCode }, { address: '192.0.2.78' }))).toBe(429)
     expect(await statusOf(login(app, { sessionId, accessCode }, { address: owner }))).toBe(200)
@@ -191,19 +183,17 @@ describe('an untrusted browser, while too many logins fail,', () => {
   })
 
   it('needs a turn with a recovery code too', async () => {
-    const app = await besiege(appWithMail())
+    app = await besiege(appWithMail())
     const [recoveryCode] = drawRecoveryCodes(app, testSecret).codes
     expect(await statusOf(login(app, { recoveryCode }, { address: owner }))).toBe(429)
   })
 
   it('needs no turn once the failed logins have expired', async () => {
-    const app = await besieged()
     app.wait(loginLimits.failureSeconds)
     expect(await statusOf(enter(app))).toBe(200)
   })
 
   it('has no recorded draws after a successful login', async () => {
-    const app = await besieged()
     await enter(app)
     app.wait(turnSeconds)
     expect(await statusOf(enter(app))).toBe(200)
@@ -211,7 +201,7 @@ describe('an untrusted browser, while too many logins fail,', () => {
   })
 
   it('logs in after two turns across midnight, when the salt of its ticket changes', async () => {
-    const app = await besieged({ at: '2026-11-20T23:59:30.000Z' })
+    app = await besieged({ at: '2026-11-20T23:59:30.000Z' })
     await enter(app)
     app.wait(turnSeconds)
     await enter(app)

@@ -1,5 +1,5 @@
 import { admin } from '@highline/shared/endpoints/admin'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import {
   logIn,
@@ -16,9 +16,13 @@ const login = (app: FakeApp, body: unknown, more: { address?: string } = {}) =>
   ask(app, admin.login, { body, ...more })
 const status = async (app: FakeApp, cookie = '') => (await ask(app, admin.status, { cookie })).body
 
+let app: FakeApp
+beforeEach(() => {
+  app = appWithPassword()
+})
+
 describe('the login', () => {
   it('LOG23 opens a session whose token is only in the cookie', async () => {
-    const app = appWithPassword()
     const answer = await login(app, { password: testPassword })
     expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Logged in.' }])
     const token = answer.cookie?.split('=')[1] ?? ''
@@ -30,7 +34,7 @@ describe('the login', () => {
   it.each(['wrong', `${testPassword} `, testPassword.toUpperCase()])(
     'LOG26 refuses the password %j regardless of other fields',
     async (password) => {
-      const answer = await login(appWithPassword(), { password, success: true, role: 'admin' })
+      const answer = await login(app, { password, success: true, role: 'admin' })
       expect([answer.verdict, answer.cookie]).toEqual([[401, 'INVALID_CREDENTIALS'], undefined])
       expect(answer.error().message).toBe('Incorrect password.')
     },
@@ -43,7 +47,7 @@ describe('the login', () => {
     [{ password: ['x'] }],
     [{ password: 'x'.repeat(257) }],
   ])('refuses %j with VALIDATION_FAILED', async (body) => {
-    expect((await login(appWithPassword(), body)).verdict).toEqual([400, 'VALIDATION_FAILED'])
+    expect((await login(app, body)).verdict).toEqual([400, 'VALIDATION_FAILED'])
   })
 
   it('answers 503 NOT_CONFIGURED with the command to run if no password was ever set', async () => {
@@ -55,7 +59,6 @@ describe('the login', () => {
   })
 
   it('accepts a new password immediately, although the cached secret has the old one', async () => {
-    const app = appWithPassword()
     const stale = { ...testSecret, passwordHash: testPasswordHash.replace('.$', 'x$').replace(/.$/, 'A') }
     const secrets = { read: async (freshWithin: number) => (freshWithin > 5 ? stale : app.secret) }
     expect((await login({ ...app, secrets }, { password: testPassword })).status).toBe(200)
@@ -66,20 +69,17 @@ describe('password guessing', () => {
   const guess = (app: FakeApp, address: string) => login(app, { password: 'guess' }, { address })
 
   it('with concurrent requests gets ten passwords checked', async () => {
-    const app = appWithPassword()
     const all = await Promise.all(Array.from({ length: 40 }, () => guess(app, '203.0.113.1')))
     expect(all.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
   it('does not include successful logins: 30 in a row succeed', async () => {
-    const app = appWithPassword()
     for (let i = 0; i < 30; i++) expect((await login(app, { password: testPassword })).status).toBe(200)
   })
 })
 
 describe('a session', () => {
   it('is reported by the status endpoint, which also answers without a session', async () => {
-    const app = appWithPassword()
     const cookie = await logIn(app)
     expect(await status(app)).toEqual({ isAuthenticated: false, mfaEnabled: false })
     expect(await status(app, cookie)).toEqual({ isAuthenticated: true, mfaEnabled: false })
@@ -89,7 +89,6 @@ describe('a session', () => {
   })
 
   it('ends after an hour without use, although the table still holds it', async () => {
-    const app = appWithPassword()
     const cookie = await logIn(app)
     app.wait(59 * 60)
     expect(await statusWith(app, cookie)).toBe(200)
@@ -101,7 +100,6 @@ describe('a session', () => {
   })
 
   it('ends after twelve hours of use', async () => {
-    const app = appWithPassword()
     const cookie = await logIn(app)
     const answers: number[] = []
     while (answers.length < 24) {

@@ -1,5 +1,6 @@
 import { accessCodeLimits } from '@highline/shared/constants'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { FakeApp } from '../../test/fake-app'
 import { testPassword, testSecret } from '../../test/logged-in'
 import {
   appWithAuthenticator,
@@ -16,8 +17,13 @@ import {
 import { challenges } from '../data/entities'
 import { find } from '../data/entity'
 
-const withTwo = () => Object.assign(appWithMail(), { mailboxes: [firstMailbox, secondMailbox] })
+const bothMailboxes = [firstMailbox, secondMailbox]
 const verdictOf = async (...request: Parameters<typeof askForCode>) => (await askForCode(...request)).verdict
+
+let app: FakeApp
+beforeEach(() => {
+  app = appWithMail()
+})
 
 describe('asking for a code', () => {
   it.each([
@@ -27,14 +33,13 @@ describe('asking for a code', () => {
     ['MFA03', { password: 123 }, 'type'],
     ['MFA04', { password: '' }, 'required'],
   ])('%s is refused with VALIDATION_FAILED for %j', async (_id, body, field) => {
-    const { verdict, error } = await askForCode(appWithMail(), body)
+    const { verdict, error } = await askForCode(app, body)
     expect([verdict, error().fields]).toEqual([[400, 'VALIDATION_FAILED'], { password: field }])
   })
 
   it.each([`${testPassword} `, testPassword.replace('o', '\uff4f'), testPassword.toUpperCase(), 'wrong'])(
     'MFA07 is refused with 401 for a password that is not exactly the same: %j',
     async (password) => {
-      const app = appWithMail()
       expect(await verdictOf(app, { password })).toEqual([401, 'INVALID_CREDENTIALS'])
       expect(app.mails).toEqual([])
     },
@@ -47,14 +52,14 @@ describe('asking for a code', () => {
   })
 
   it('answers 503 NOT_CONFIGURED if no password was ever set', async () => {
-    const app = Object.assign(appWithMail(), { secret: undefined })
+    app.secret = undefined
     expect(await verdictOf(app)).toEqual([503, 'NOT_CONFIGURED'])
   })
 })
 
 describe('a mailed code', () => {
   it('goes to the default admin in a mail with no link and no other six-digit number', async () => {
-    const app = withTwo()
+    app.mailboxes = bothMailboxes
     const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36'
     const answer = await askForCode(app, {}, { headers: { 'User-Agent': agent } })
     const [mail] = app.mails
@@ -88,7 +93,7 @@ describe('a mailed code', () => {
     ['SAM@Stadium.Example', secondMailbox],
     [' olive@ropes.co.uk ', firstMailbox],
   ])('goes to the mailbox selected by %j', async (email, to) => {
-    const app = withTwo()
+    app.mailboxes = bothMailboxes
     expect((await askForCode(app, { email })).status).toBe(200)
     expect(app.mails.map((mail) => mail.to)).toEqual([[to]])
   })
@@ -96,27 +101,27 @@ describe('a mailed code', () => {
   it.each(['attacker@evil.example', 'default', '', 'olive@ropes.co.uk, attacker@evil.example', 'third'])(
     'MFA08 is not sent to the unknown mailbox %j',
     async (email) => {
-      const app = withTwo()
+      app.mailboxes = bothMailboxes
       expect(await verdictOf(app, { email })).toEqual([400, 'VALIDATION_FAILED'])
       expect(app.mails).toEqual([])
     },
   )
 
   it('is refused identically for known and unknown mailboxes if the password is wrong', async () => {
+    app.mailboxes = bothMailboxes
     for (const email of [firstMailbox, 'attacker@evil.example']) {
-      expect(await verdictOf(withTwo(), { password: 'wrong', email })).toEqual([401, 'INVALID_CREDENTIALS'])
+      expect(await verdictOf(app, { password: 'wrong', email })).toEqual([401, 'INVALID_CREDENTIALS'])
     }
   })
 
   it('is refused for the second admin if none is set up', async () => {
-    expect((await askForCode(appWithMail(), { email: 'second' })).body).toMatchObject({
+    expect((await askForCode(app, { email: 'second' })).body).toMatchObject({
       message: 'No mailbox is set up for that admin. Choose the other one.',
       fields: { email: 'value' },
     })
   })
 
   it('MFA12 is sent again after thirty seconds, and refused with 429 after five', async () => {
-    const app = appWithMail()
     await askForCode(app)
     app.wait(5)
     const soon = await askForCode(app)
@@ -127,7 +132,6 @@ describe('a mailed code', () => {
   })
 
   it('MFA13 is sent five times an hour and ten times a day', async () => {
-    const app = appWithMail()
     const sent: number[] = []
     for (let hour = 0; hour < 3; hour++) {
       for (let i = 0; i < 6; i++) {
@@ -146,7 +150,6 @@ describe('a mailed code', () => {
   })
 
   it('is sent once for eight concurrent requests', async () => {
-    const app = appWithMail()
     const answers = await Promise.all(Array.from({ length: 8 }, () => askForCode(app)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(app.mails).toHaveLength(1)
@@ -155,7 +158,7 @@ describe('a mailed code', () => {
 
 describe('without a mail service', () => {
   it('MFA17 a request for a code answers 503 MAIL_UNAVAILABLE and names no address', async () => {
-    const app = Object.assign(appWithMail(), { mailDown: true })
+    app.mailDown = true
     const { status, body, headers } = await askForCode(app)
     expect([status, headers['retry-after']]).toEqual([503, '30'])
     expect(body).toEqual({
@@ -168,7 +171,7 @@ describe('without a mail service', () => {
   })
 
   it('a login with an authenticator’s code succeeds with the sessionId of the 503 answer', async () => {
-    const app = Object.assign(appWithMail(), { mailDown: true })
+    app.mailDown = true
     app.secret = { ...testSecret, mfaSecret: deployedSecret }
     const { status, error } = await askForCode(app)
     expect([status, error().message]).toEqual([
@@ -180,7 +183,7 @@ describe('without a mail service', () => {
   })
 
   it('a request for a code without a mailbox opens a challenge for the authenticator only', async () => {
-    const app = appWithAuthenticator()
+    app = appWithAuthenticator()
     expect((await askForCode(app)).body).toEqual({
       success: true,
       sessionId: expect.stringMatching(/^[\w-]{43}$/),

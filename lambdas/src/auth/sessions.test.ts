@@ -1,7 +1,7 @@
 import { methodsByPath } from '@highline/shared/api'
 import { sessionLimits } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { cheapHash, logIn, statusWith, testSecret } from '../../test/logged-in'
 import { login } from '../../test/second-factor'
@@ -10,10 +10,15 @@ import { closeSession, findSession, listSessions, openSession } from '../data/se
 import { epochSeconds } from '../data/table'
 import { ensureCredential } from './verify-login'
 
+let app: FakeApp
+beforeEach(() => {
+  app = fakeApp()
+})
+
 describe('the session endpoints', () => {
   it('return the company name and the AWS region', async () => {
-    const app = Object.assign(fakeApp(), { region: 'eu-west-2' })
-    const { body } = await ask(app, admin.site, { cookie: await logIn(app) })
+    const cookie = await logIn(app)
+    const { body } = await ask({ ...app, region: 'eu-west-2' }, admin.site, { cookie })
     expect(body).toEqual({ companyName: 'Test Ropes Ltd', region: 'eu-west-2' })
   })
 
@@ -22,7 +27,6 @@ describe('the session endpoints', () => {
   })
 
   it('clear the session cookie, cache and storage at a logout, but keep the trusted device', async () => {
-    const app = fakeApp()
     const cookie = await logIn(app)
     const answer = await ask(app, admin.logout, { cookie })
     expect(answer.headers['clear-site-data']).toBe('"cache", "storage"')
@@ -35,7 +39,6 @@ describe('the session endpoints', () => {
 
 describe('active sessions', () => {
   it('are listed newest first, without expired ones and those of another password', async () => {
-    const app = fakeApp()
     expect(await listSessions(app)).toEqual([])
     const credential = await ensureCredential(app.table, testSecret.passwordHash)
     await openSession(app, credential)
@@ -51,7 +54,6 @@ describe('active sessions', () => {
   })
 
   it('update seenAt at most once a minute, and stay closed after a concurrent logout', async () => {
-    const app = fakeApp()
     const credential = await ensureCredential(app.table, testSecret.passwordHash)
     const token = await openSession(app, credential)
     const useAfter = async (seconds: number, by: FakeApp = app) => {
@@ -72,7 +74,6 @@ describe('active sessions', () => {
 })
 
 it('a login during a password change leaves no session of the old password valid', async () => {
-  const app = fakeApp()
   const cookie = await logIn(app)
   const { put } = app.table
   app.table.put = async (...given) => {
@@ -89,7 +90,6 @@ it('a login during a password change leaves no session of the old password valid
 
 describe('the sixth login', () => {
   it('ends the oldest session, and no other', async () => {
-    const app = fakeApp()
     const cookies: string[] = []
     for (let i = 0; i <= sessionLimits.parallel; i++) {
       cookies.push(await logIn(app))
@@ -100,7 +100,6 @@ describe('the sixth login', () => {
   })
 
   it('ends no session if an earlier one has expired', async () => {
-    const app = fakeApp()
     await logIn(app)
     app.wait(sessionLimits.idleSeconds)
     const cookies = await Promise.all(Array.from({ length: sessionLimits.parallel }, () => logIn(app)))
@@ -109,7 +108,6 @@ describe('the sixth login', () => {
   })
 
   it('leaves at most five sessions after 20 concurrent logins, and the newest is valid', async () => {
-    const app = fakeApp()
     const credential = await ensureCredential(app.table, testSecret.passwordHash)
     await Promise.all(Array.from({ length: 20 }, () => openSession(app, credential)))
     expect((await listSessions(app)).length).toBeLessThanOrEqual(sessionLimits.parallel)

@@ -1,6 +1,6 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { MfaSetup } from '@highline/shared/schemas/auth'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { logIn, testPassword, testSecret } from '../../test/logged-in'
 import type { FakeRequest } from '../../test/request'
@@ -18,11 +18,6 @@ const mfaStatus = async (app: FakeApp) => (await ask(app, admin.mfaStatus)).body
 const withCode = async (app: FakeApp, accessCode: string) =>
   (await login(app, { sessionId: await challenge(app), accessCode })).status
 
-async function loggedIn(): Promise<{ app: FakeApp; cookie: string }> {
-  const app = fakeApp()
-  return { app, cookie: await logIn(app) }
-}
-
 /** Sets up an authenticator and returns its secret. */
 async function setUp(app: FakeApp, cookie: string): Promise<string> {
   const key = await keyOf(app, cookie)
@@ -30,9 +25,15 @@ async function setUp(app: FakeApp, cookie: string): Promise<string> {
   return key
 }
 
+let app: FakeApp
+let cookie: string
+beforeEach(async () => {
+  app = fakeApp()
+  cookie = await logIn(app)
+})
+
 describe('the MFA set-up endpoint', () => {
   it('SES10 returns the same secret to one session for ten minutes, and another to other sessions', async () => {
-    const { app, cookie } = await loggedIn()
     const { body, headers } = await show(app, { cookie })
     const { qrCode, manualEntryKey } = MfaSetup.parse(body)
     expect(headers['cache-control']).toBe('no-store, private')
@@ -46,13 +47,11 @@ describe('the MFA set-up endpoint', () => {
   })
 
   it('SES10 returns the same secret to 20 concurrent requests of one session', async () => {
-    const { app, cookie } = await loggedIn()
     const keys = await Promise.all(Array.from({ length: 20 }, () => keyOf(app, cookie)))
     expect(new Set(keys).size).toBe(1)
   })
 
   it('SES10 never returns the secret of the active authenticator', async () => {
-    const { app, cookie } = await loggedIn()
     const key = await setUp(app, cookie)
     expect(await keyOf(app, cookie)).not.toBe(key)
   })
@@ -60,7 +59,6 @@ describe('the MFA set-up endpoint', () => {
 
 describe('confirming an authenticator', () => {
   it('enables MFA immediately and returns ten recovery codes', async () => {
-    const { app, cookie } = await loggedIn()
     const key = await keyOf(app, cookie)
     expect(await mfaStatus(app)).toEqual({ mfaEnabled: false })
     const { body } = await verify(app, cookie, { code: shownCode(app, key) })
@@ -73,13 +71,11 @@ describe('confirming an authenticator', () => {
   })
 
   it('uses up the code: a login with the same code gets 401', async () => {
-    const { app, cookie } = await loggedIn()
     const key = await setUp(app, cookie)
     expect(await withCode(app, shownCode(app, key))).toBe(401)
   })
 
   it('replaces the previous authenticator', async () => {
-    const { app, cookie } = await loggedIn()
     const older = await setUp(app, cookie)
     const newer = await setUp(app, cookie)
     app.wait(30)
@@ -89,7 +85,6 @@ describe('confirming an authenticator', () => {
   })
 
   it('returns active: false while the secret has an mfaSecret, and takes effect once that is removed', async () => {
-    const { app, cookie } = await loggedIn()
     app.secret = { ...testSecret, mfaSecret: deployedSecret }
     const key = await keyOf(app, cookie)
     const { body } = await verify(app, cookie, { code: shownCode(app, key) })
@@ -109,7 +104,6 @@ describe('confirming an authenticator', () => {
     ['no password', { password: '' }, 'VALIDATION_FAILED'],
     ['five digits', { code: '12345' }, 'VALIDATION_FAILED'],
   ])('fails with %s and leaves MFA disabled', async (_what, body, code) => {
-    const { app, cookie } = await loggedIn()
     const shown = shownCode(app, await keyOf(app, cookie))
     const given = 'code' in body && body.code === 'other' ? { code: otherCode(shown) } : body
     const answer = await verify(app, cookie, { code: shown, ...given })
@@ -118,7 +112,6 @@ describe('confirming an authenticator', () => {
   })
 
   it('is refused with 401 for a secret that is ten minutes old or was shown to another session', async () => {
-    const { app, cookie } = await loggedIn()
     const key = await keyOf(app, cookie)
     const other = await logIn(app)
     expect((await verify(app, other, { code: shownCode(app, key) })).status).toBe(401)
@@ -129,7 +122,6 @@ describe('confirming an authenticator', () => {
   })
 
   it('succeeds once for ten concurrent requests', async () => {
-    const { app, cookie } = await loggedIn()
     const code = shownCode(app, await keyOf(app, cookie))
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(app, cookie, { code })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { loginLimits } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeApp } from '../../test/fake-app'
 import {
   appWithMail,
@@ -24,9 +24,13 @@ const openLink = (app: FakeApp, token: string) => ask(app, admin.redeemLink, { b
 const mailedLink = ({ mails }: FakeApp) => /\S+#way-in=([\w-]{43})/.exec(mails.at(-1)?.text ?? '') ?? []
 const openNewest = (app: FakeApp) => openLink(app, mailedLink(app)[1] ?? '')
 
+let app: FakeApp
+beforeEach(() => {
+  app = appWithMail()
+})
+
 describe('a trusted browser', () => {
   it('logs in immediately while others get 429', async () => {
-    const app = appWithMail()
     const cookie = await trusted(app)
     await besiege(app)
     expect((await askForCode(app)).status).toBe(429)
@@ -37,7 +41,6 @@ describe('a trusted browser', () => {
   })
 
   it('gets 429 after ten failed logins of its own in a day', async () => {
-    const app = appWithMail()
     const cookie = await trusted(app)
     await besiege(app)
     for (let i = 0; i < 10; i++) expect((await guess(app, { cookie })).status).toBe(401)
@@ -47,7 +50,6 @@ describe('a trusted browser', () => {
   })
 
   it('gets a code after untrusted clients have used up their rate limit for codes', async () => {
-    const app = appWithMail()
     const cookie = await trusted(app)
     for (let i = 0; i < 5; i++) {
       app.wait(30)
@@ -58,7 +60,6 @@ describe('a trusted browser', () => {
   })
 
   it('is no longer trusted after 180 days without a login', async () => {
-    const app = appWithMail()
     const cookie = await trusted(app)
     app.wait(179 * 86_400)
     expect(await trusted(app, cookie)).toBe(cookie)
@@ -67,13 +68,11 @@ describe('a trusted browser', () => {
   })
 
   it.each(['A'.repeat(43), 'short', ''])('is not recognised by a forged token: %j', async (token) => {
-    const app = appWithMail()
     await besiege(app)
     expect((await askForCode(app, {}, { cookie: `trusted=${token}` })).status).toBe(429)
   })
 
   it('is not recognised by the hash that the table stores', async () => {
-    const app = appWithMail()
     await trusted(app)
     await besiege(app)
     const [trust] = app.table.all().filter(({ sk }) => sk.startsWith('TRUST#'))
@@ -84,7 +83,6 @@ describe('a trusted browser', () => {
 
 describe('a magic link', () => {
   it('is offered to a client that gets 429 while too many logins fail', async () => {
-    const app = appWithMail()
     await besiege(app)
     const { status, error } = await askForCode(app)
     expect([status, error().mailLink]).toEqual([429, true])
@@ -96,7 +94,6 @@ describe('a magic link', () => {
     ['not offered without a mailbox', true, [], undefined],
     ['not offered while few other logins fail', false, [firstMailbox], undefined],
   ])('is %s, to a client over its own limit', async (_, isUnderAttack, mailboxes, mailLink) => {
-    const app = appWithMail()
     for (let i = 0; i < 10; i++) await guess(app)
     if (isUnderAttack) await besiege(app)
     app.mailboxes = mailboxes
@@ -106,7 +103,7 @@ describe('a magic link', () => {
   })
 
   it('makes the browser trusted that opens it; password and code are still required', async () => {
-    const app = Object.assign(appWithMail(), { mailboxes: ['a@ropes.co.uk', 'b@ropes.co.uk'] })
+    app.mailboxes = ['a@ropes.co.uk', 'b@ropes.co.uk']
     await besiege(app)
     await sendLink(app)
     expect(app.mails.map(({ to }) => to)).toEqual([['a@ropes.co.uk', 'b@ropes.co.uk']])
@@ -130,7 +127,6 @@ describe('a magic link', () => {
   })
 
   it('works once, even for concurrent requests', async () => {
-    const app = appWithMail()
     await besiege(app)
     await sendLink(app)
     const [, token = ''] = mailedLink(app)
@@ -145,7 +141,6 @@ describe('a magic link', () => {
     [899, 200],
     [900, 401],
   ])('opened %i seconds after it was mailed answers %i', async (seconds, status) => {
-    const app = appWithMail()
     await besiege(app)
     await sendLink(app)
     app.wait(seconds)
@@ -165,7 +160,6 @@ describe('a magic link', () => {
   })
 
   it('is available throughout a day of failed logins, and mailed once every 15 minutes', async () => {
-    const app = appWithMail()
     const quarters = 96
     let opened = 0
     for (let quarter = 0; quarter < quarters; quarter++) {
@@ -178,7 +172,7 @@ describe('a magic link', () => {
   })
 
   it('can be requested again immediately after its mail failed with 503', async () => {
-    const app = Object.assign(appWithMail(), { mailDown: true })
+    app.mailDown = true
     await besiege(app)
     const { verdict, error } = await sendLink(app)
     expect(verdict).toEqual([503, 'MAIL_UNAVAILABLE'])

@@ -1,6 +1,6 @@
 import { bodies } from '@highline/shared/constants'
 import { contact } from '@highline/shared/endpoints/contact'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { words as kept } from '../../test/inbox'
 import { apiEvent, context, type FakeRequest } from '../../test/request'
@@ -32,8 +32,12 @@ const post = (app: FakeApp, fields: Record<string, string>, more: FakeRequest = 
   ask(app, contact.create, { ...formOf(fields), ...more })
 const stored = async ({ table }: FakeApp) => (await table.list(lists.inquiries.pk)).items
 
+let app: FakeApp
+beforeEach(() => {
+  app = fakeApp()
+})
+
 it('an inquiry submitted without JavaScript is stored and redirected to /#inquiry-sent', async () => {
-  const app = fakeApp()
   const empty = { phone: '', venue: '', services: '', website: '' }
   const { status, headers } = await post(app, { ...words, ...empty })
   expect([status, headers.location]).toEqual([303, '/#inquiry-sent'])
@@ -48,7 +52,6 @@ it.each([
     { message: '場'.repeat(5000) },
   ],
 ])('a form %s is stored', async (_, fields, expected) => {
-  const app = fakeApp()
   expect((await post(app, fields)).headers.location).toBe('/#inquiry-sent')
   expect(await stored(app)).toMatchObject([expected])
 })
@@ -57,7 +60,7 @@ it.each([
   ['in a charset other than UTF-8', { 'Content-Type': 'application/x-www-form-urlencoded; charset=utf-16' }],
   ['from a client that does not accept HTML', { Accept: '*/*' }],
 ])('a form %s is refused with 415', async (_, headers) => {
-  const { verdict } = await post(fakeApp(), words, { headers: { ...byBrowser, ...headers } })
+  const { verdict } = await post(app, words, { headers: { ...byBrowser, ...headers } })
   expect(verdict).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
 })
 
@@ -66,14 +69,12 @@ it.each<[string, Record<string, string>, FakeRequest]>([
   ['another site', words, { headers: { ...byBrowser, 'Sec-Fetch-Site': 'cross-site' } }],
   ['a body longer than is allowed', padded(bodies.form + 1), {}],
 ])('%s is refused by a redirect to /#inquiry-not-sent, and nothing is stored', async (_, fields, more) => {
-  const app = fakeApp()
   const { status, headers } = await post(app, fields, more)
   expect([status, headers.location]).toEqual([303, '/#inquiry-not-sent'])
   expect(app.table.all()).toEqual([])
 })
 
 it('an unexpected error answers a form with status 500 and HTML that leads to /#inquiry-not-sent', async () => {
-  const app = fakeApp()
   const down = async () => Promise.reject(new Error('broken'))
   const service = contactService({ ...app, table: { ...app.table, transact: down } })
   const { statusCode, headers, body } = await service(apiEvent(contact.create, formOf(words)), context)

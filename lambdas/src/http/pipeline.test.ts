@@ -1,6 +1,6 @@
 import { bodies } from '@highline/shared/constants'
 import { contact } from '@highline/shared/endpoints/contact'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { words } from '../../test/inbox'
 import { apiEvent, type FakeRequest } from '../../test/request'
@@ -9,12 +9,16 @@ import { assertSameOrigin } from './pipeline'
 
 const post = (app: FakeApp, request: FakeRequest) => ask(app, contact.create, request)
 const refusal = async (request: FakeRequest) => {
-  const app = fakeApp()
   const { verdict } = await post(app, request)
   expect(app.table.all()).toEqual([])
   expect(app.lines.map(({ event }) => event)).toEqual(['request'])
   return verdict
 }
+
+let app: FakeApp
+beforeEach(() => {
+  app = fakeApp()
+})
 
 describe('a body', () => {
   it.each([
@@ -49,7 +53,7 @@ describe('a body', () => {
     'application/json;charset=utf8; q=1',
     ' application/json;\tcharset= utf-8 ;',
   ])('of type %j is accepted as JSON', async (type) => {
-    expect((await post(fakeApp(), { body: words, headers: { 'Content-Type': type } })).status).toBe(201)
+    expect((await post(app, { body: words, headers: { 'Content-Type': type } })).status).toBe(201)
   })
 
   /** An inquiry with one more field, which is ignored. */
@@ -63,7 +67,7 @@ describe('a body', () => {
     ['with brackets in its words', withMore(String.raw`"\\\"[[[[[[[[[[{{{{{{{{{{"`)],
     ['as long as is allowed', padded(bodies.json)],
   ])('%s is accepted', async (_, rawBody) => {
-    expect((await post(fakeApp(), { rawBody })).status).toBe(201)
+    expect((await post(app, { rawBody })).status).toBe(201)
   })
 
   it.each([
@@ -80,7 +84,7 @@ describe('a body', () => {
 
   it('with a __proto__ field does not change Object.prototype', async () => {
     const rawBody = JSON.stringify(words).replace('{', '{"__proto__":{"isAdmin":true},')
-    expect((await post(fakeApp(), { rawBody })).status).toBe(201)
+    expect((await post(app, { rawBody })).status).toBe(201)
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
   })
 })
@@ -116,25 +120,24 @@ describe('the origin check', () => {
     ['live', 'http://site.example', 403],
     ['live', 'https://site.example:8443', 403],
   ])('compares scheme, host and port: on stage %s %s gets %i', async (stage, Origin, status) => {
-    expect((await post({ ...fakeApp(), stage }, { body: words, headers: { Origin } })).status).toBe(status)
+    expect((await post({ ...app, stage }, { body: words, headers: { Origin } })).status).toBe(status)
   })
 
   it('accepts the origin of a site with a port', async () => {
     const headers = { Origin: 'http://site.example:3000', 'X-Site-Host': 'Site.example:3000' }
-    expect((await post(fakeApp(), { body: words, headers })).status).toBe(201)
+    expect((await post(app, { body: words, headers })).status).toBe(201)
   })
 
   it.each([{ 'sec-fetch-site': 'same-origin' }, { ORIGIN: 'http://site.example' }, {}])(
     'accepts a request with %j',
     async (headers) => {
-      expect((await post(fakeApp(), { body: words, headers: { ...headers } })).status).toBe(201)
+      expect((await post(app, { body: words, headers: { ...headers } })).status).toBe(201)
     },
   )
 })
 
 describe('an unexpected error', () => {
   it('F43: is logged once, and answered 500 with only a reference', async () => {
-    const app = fakeApp()
     const transact = () => Promise.reject(new TypeError('secret detail'))
     const { status, body } = await post({ ...app, table: { ...app.table, transact } }, { body: words })
     expect(status).toBe(500)
@@ -151,7 +154,6 @@ describe('an unexpected error', () => {
 })
 
 it('a public endpoint does not look up a session, even with a session cookie', async () => {
-  const app = fakeApp()
   const table = { ...app.table, getMany: () => Promise.reject(new Error('not granted')) }
   const answer = await post({ ...app, table }, { body: words, cookie: `session=${'A'.repeat(43)}` })
   expect(answer.status).toBe(201)
@@ -159,7 +161,6 @@ it('a public endpoint does not look up a session, even with a session cookie', a
 
 describe('every answer', () => {
   it('is JSON with no-store, nosniff and a request id that is also in the log', async () => {
-    const app = fakeApp()
     const begun = performance.now() - 1
     const { headers } = await post(app, { body: words })
     expect(headers).toEqual({
@@ -186,7 +187,6 @@ describe('every answer', () => {
   })
 
   it('leaves no personal data in the log', async () => {
-    const app = fakeApp()
     await post(app, {
       body: { ...words, email: 'canary@example.co.uk' },
       cookie: 'session=canary',

@@ -1,5 +1,5 @@
 import { contact } from '@highline/shared/endpoints/contact'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { words } from '../../test/inbox'
 import type { FakeRequest } from '../../test/request'
@@ -13,9 +13,13 @@ const stored = async ({ table }: FakeApp) => (await table.list(lists.inquiries.p
 const inDays = (app: FakeApp, days: number) => app.now().getTime() / 1000 + days * 86_400
 const total = async ({ table }: FakeApp) => (await table.get(counters.inquiryTotal))?.n
 
+let app: FakeApp
+beforeEach(() => {
+  app = fakeApp()
+})
+
 describe('an inquiry', () => {
   it('is stored with the server’s id and date, and answered without either', async () => {
-    const app = fakeApp()
     await app.table.increment(counters.id('inquiry'), 41)
     const answer = await post(app, { body: { ...words, services: 'wireless', phone: ' 01632 960001 ' } })
     expect(answer.status).toBe(201)
@@ -35,7 +39,6 @@ describe('an inquiry', () => {
   })
 
   it.each([undefined, null, ''])('with %j as service and honeypot has no service', async (empty) => {
-    const app = fakeApp()
     await post(app, { body: { ...words, services: empty, website: empty } })
     expect(await stored(app)).toMatchObject([{ services: null }])
   })
@@ -43,7 +46,6 @@ describe('an inquiry', () => {
   it.each(['', 'x'])(
     'does not overwrite another one if the counter returns an id twice (honeypot %j)',
     async (website) => {
-      const app = fakeApp()
       await post(app, { body: { ...words, website } })
       await app.table.remove(notices.key({ id: 1 }))
       await app.table.increment(counters.id('inquiry'), -1)
@@ -59,7 +61,6 @@ describe('the same inquiry sent again', () => {
   const again = { headers: { 'Idempotency-Key': key }, body: words }
 
   it('F08, F09: is stored once for 20 concurrent requests, and later ones count towards no limit', async () => {
-    const app = fakeApp()
     const posts = Array.from({ length: 20 }, (_, i) =>
       post(app, { ...again, body: { ...words, elapsedMs: i }, address: `203.0.113.${i}` }),
     )
@@ -71,7 +72,6 @@ describe('the same inquiry sent again', () => {
   })
 
   it('with another message and the same idempotency key is refused with 409', async () => {
-    const app = fakeApp()
     await post(app, again)
     const { verdict } = await post(app, { ...again, body: { ...words, message: 'Fifty.' } })
     expect(verdict).toEqual([409, 'IDEMPOTENCY_CONFLICT'])
@@ -86,7 +86,6 @@ describe('rate limits', () => {
   }
 
   it('refuse the sixth inquiry in ten minutes from one IP address with 429 and Retry-After', async () => {
-    const app = fakeApp()
     await sendFive(app)
     app.wait(200)
     const sixth = await post(app, { body: { ...words, email: 'other@example.com' } })
@@ -99,7 +98,6 @@ describe('rate limits', () => {
   })
 
   it('refuse the 21st inquiry in a day from one IP address', async () => {
-    const app = fakeApp()
     for (let i = 0; i < 20; i++) {
       expect((await post(app, { body: words })).status).toBe(201)
       app.wait(600)
@@ -114,7 +112,6 @@ describe('rate limits', () => {
     [{ hidden: true }, ''],
     [{ validUntil: '2026-11-19' }, ''],
   ])('include a telephone number unless it is hidden or expired on the page: %j', async (rule, hint) => {
-    const app = fakeApp()
     const phone = { sectionKey: 'contact_phone', content: ' 01632 960000 ', mediaId: null, ...rule }
     await app.table.put({ pk: 'SITE', sk: 'CONTENT#contact_phone', ...phone })
     await sendFive(app)
@@ -123,7 +120,6 @@ describe('rate limits', () => {
   })
 
   it('refuse without the telephone number if it cannot be read, and log contact.phone-unread', async () => {
-    const app = fakeApp()
     await sendFive(app)
     const get: typeof app.table.get = (key) =>
       key.sk.startsWith('CONTENT#') ? Promise.reject(new Error('denied')) : app.table.get(key)
@@ -134,7 +130,6 @@ describe('rate limits', () => {
   })
 
   it('store no IP address, only a hash that expires within two days', async () => {
-    const app = fakeApp()
     await post(app, { body: words, address: '198.51.100.77' })
     expect(JSON.stringify([app.table.all(), app.lines])).not.toContain('198.51.100.77')
     const counted = app.table.all().filter(({ pk }) => /^(RATE|SALT)/.test(pk))
@@ -143,7 +138,6 @@ describe('rate limits', () => {
   })
 
   it('store the 61st inquiry in an hour from all addresses with the flag busy', async () => {
-    const app = fakeApp()
     for (let i = 0; i <= 60; i++) await post(app, { body: words, address: `198.51.100.${i}` })
     const all = await stored(app)
     expect(all).toHaveLength(61)
@@ -151,7 +145,6 @@ describe('rate limits', () => {
   })
 
   it('F10: store an inquiry that cannot be counted with the flag unmetered', async () => {
-    const app = fakeApp()
     const increment: typeof app.table.increment = (key, by, window) =>
       window ? Promise.reject(new Error('throttled')) : app.table.increment(key, by)
     await post({ ...app, table: { ...app.table, increment } }, { body: words })
@@ -162,7 +155,6 @@ describe('rate limits', () => {
 
 describe('an inquiry that looks like spam', () => {
   it('with the honeypot filled is stored as spam, not counted, and answered like any other', async () => {
-    const app = fakeApp()
     const answer = await post(app, { body: { ...words, website: 'http://x' } })
     expect([answer.status, answer.body]).toEqual([201, { success: true }])
     expect(await stored(app)).toEqual([])
@@ -172,7 +164,6 @@ describe('an inquiry that looks like spam', () => {
   })
 
   it('is only flagged if it took less than three seconds or has four links', async () => {
-    const app = fakeApp()
     const links = 'https://a.example http://b.example HTTP://c.example'
     await post(app, { body: { ...words, elapsedMs: 2999, message: `${links} http://d.example` } })
     await post(app, { body: { ...words, elapsedMs: 3000, message: links } })

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FakeApp } from '../../test/fake-app'
 import {
   changeInquiry,
+  eventOf,
   inquire as inquireAt,
   losingAnswers,
   mailedApp,
@@ -10,7 +11,6 @@ import {
   owner,
 } from '../../test/inbox'
 import { logIn } from '../../test/logged-in'
-import { eventOf } from '../../test/mail-service'
 import { ask } from '../../test/services'
 import { type Mail, MailFailed } from '../aws/mail'
 import { contentSections, inquiries, notices } from '../data/entities'

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeApp } from '../../test/fake-app'
 import {
   changeInquiry,
+  eventOf,
   inquire as inquireAt,
   losingAnswers,
   mailedApp,
   mailStateOf,
   refusingMail,
 } from '../../test/inbox'
-import { eventOf } from '../../test/mail-service'
 import { type Mail, MailFailed } from '../aws/mail'
 import { inquiries } from '../data/entities'
 import { readMailEvents } from './mail-events'

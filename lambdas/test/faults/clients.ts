@@ -14,6 +14,7 @@ import { files } from '../form'
 import { words } from '../inbox'
 import { testPassword, testSecret } from '../logged-in'
 import type { FakeAnswer, FakeRequest } from '../request'
+import { codeIn } from '../second-factor'
 import { functionOf } from '../services'
 import type { Site } from './harness'
 
@@ -45,11 +46,7 @@ export async function mailedChallenge(harness: Site): Promise<{ sessionId: strin
 }
 
 /** Returns the code of the newest mail. */
-export async function lastCode(harness: Site): Promise<string> {
-  const [code] = /\b\d{6}\b/.exec((await harness.mails()).at(-1)?.text ?? '') ?? []
-  if (!code) throw new Error('No mail holds a code')
-  return code
-}
+export const lastCode = async (harness: Site): Promise<string> => codeIn((await harness.mails()).at(-1))
 
 export const logInWith = (harness: Site, body: object, address = '203.0.113.7') =>
   inTime(harness, admin.login, { body: { password: testPassword, ...body }, address })

@@ -6,6 +6,7 @@ import { contentEntity } from '../../src/data/content-entities'
 import { challenges, counters, lists } from '../../src/data/entities'
 import type { Item } from '../../src/data/table'
 import { housekeeping } from '../../src/housekeeping/housekeeping'
+import { baseOf } from '../../src/media/file-types'
 import { publish } from '../../src/publish/publish'
 import { words } from '../inbox'
 import { countIn, itemsOf } from '../items-of'
@@ -29,7 +30,7 @@ export async function assertInvariants(harness: Harness): Promise<void> {
   const items = await harness.items()
   expect(violationsIn(items)).toEqual([])
   assertNothingLeaked(harness)
-  await assertObjectsExist(harness, items)
+  expect(missingObjects(items, await objectNames(harness))).toEqual([])
   await assertSiteWorks(harness)
   await assertNoOrphans(harness)
 }
@@ -91,10 +92,15 @@ function assertNothingLeaked({ lines }: Harness): void {
 }
 
 /** I5: every media item has its object, except those whose purge has started. */
-async function assertObjectsExist(harness: Harness, items: Item[]): Promise<void> {
-  const rows = itemsOf(items, lists.media).filter(({ purgeStartedAt }) => !purgeStartedAt)
-  const names = rows.map(({ filename }) => filename)
-  expect(await objectNames(harness)).toEqual(expect.arrayContaining(names))
+export const missingObjects = (items: Item[], objects: readonly string[]): string[] =>
+  itemsOf(items, lists.media).flatMap(({ id, filename, purgeStartedAt }) =>
+    purgeStartedAt || objects.includes(String(filename)) ? [] : [`media ${id} has no object`],
+  )
+
+/** I6: every object belongs to a media item; holds after housekeeping. */
+export function orphans(items: Item[], objects: readonly string[]): string[] {
+  const known = itemsOf(items, lists.media).map(({ filename }) => baseOf(String(filename)))
+  return objects.filter((name) => !known.includes(baseOf(name))).map((name) => `${name} has no media item`)
 }
 
 /** I12: visitors are served, the page can be published, and an inquiry can be sent. */
@@ -116,8 +122,6 @@ async function assertNoOrphans(harness: Harness): Promise<void> {
   for (const { filename } of purged)
     expect(await harness.app.files.hasEarlier(String(filename)), `an earlier ${filename}`).toBe(false)
   const items = await harness.items()
-  const known = itemsOf(items, lists.media).map(({ filename }) => String(filename).split('.')[0] ?? '')
-  const orphans = (await objectNames(harness)).filter((name) => !known.some((base) => name.startsWith(base)))
-  expect(orphans).toEqual([])
-  await assertObjectsExist(harness, items)
+  const objects = await objectNames(harness)
+  expect([...missingObjects(items, objects), ...orphans(items, objects)]).toEqual([])
 }

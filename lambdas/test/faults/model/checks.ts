@@ -2,18 +2,26 @@ import { lists } from '../../../src/data/entities'
 import type { Item } from '../../../src/data/table'
 import { housekeeping } from '../../../src/housekeeping/housekeeping'
 import { itemsOf } from '../../items-of'
-import { violationsIn } from '../invariants'
+import { missingObjects, orphans, violationsIn } from '../invariants'
 import type { ModelState } from './model-state'
 
 /** Compares the stored data with the answers to the clients. @returns all violations */
 export async function violationsOf(state: ModelState): Promise<string[]> {
-  const items = state.app.table.all()
-  const violations = [...state.violations, ...violationsIn(items)]
-  violations.push(...texts(state, items), ...inbox(state, items))
-  violations.push(...files(state))
-  state.app.wait(26 * 3600)
-  await housekeeping(state.app)
-  return [...violations, ...files(state), ...orphans(state), ...purged(state)]
+  const { app, violations } = state
+  const stored = () => [app.table.all(), [...app.bucket.objects.keys()]] as const
+  const [items, objects] = stored()
+  const before = [...violationsIn(items), ...texts(state, items), ...inbox(state, items)]
+  before.push(...missingObjects(items, objects))
+  app.wait(26 * 3600)
+  await housekeeping(app)
+  const later = stored()
+  return [
+    ...violations,
+    ...before,
+    ...missingObjects(...later),
+    ...orphans(...later),
+    ...purged(state, later[0]),
+  ]
 }
 
 /** Every version of a text that was answered with success is the current one or in the history. */
@@ -40,24 +48,8 @@ function inbox({ sent, deleted }: ModelState, items: Item[]): string[] {
   return violations
 }
 
-const rowsOf = ({ app }: ModelState) => itemsOf(app.table.all(), lists.media)
-
-/** Media items without an object, except those whose purge has started. */
-const files = (state: ModelState) =>
-  rowsOf(state).flatMap(({ id, filename, purgeStartedAt }) =>
-    purgeStartedAt || state.app.bucket.objects.has(String(filename)) ? [] : [`media ${id} has no object`],
-  )
-
 /** Media items that exist although their deletion for good succeeded. */
-const purged = (state: ModelState) =>
-  rowsOf(state).flatMap(({ id }) =>
-    state.purged.has(Number(id)) ? [`media ${id} was purged, but exists`] : [],
+const purged = ({ purged }: ModelState, items: Item[]) =>
+  itemsOf(items, lists.media).flatMap(({ id }) =>
+    purged.has(Number(id)) ? [`media ${id} was purged, but exists`] : [],
   )
-
-/** Objects without a media item; called after housekeeping. */
-function orphans(state: ModelState): string[] {
-  const known = new Set(rowsOf(state).map(({ filename }) => filename))
-  return [...state.app.bucket.objects.keys()]
-    .filter((name) => !known.has(name))
-    .map((name) => `${name} has no media item`)
-}

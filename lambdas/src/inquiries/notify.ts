@@ -77,22 +77,19 @@ async function sendNew(app: NotifyApp, claimed: readonly InquiryNotice[], mail: 
   return failure
 }
 
-async function send(app: NotifyApp, claimed: readonly InquiryNotice[], mail: Mail) {
-  const failure = await sendAnswerable(app, { ...mail, tags: tagsOf(app, claimed) })
-  if (failure) app.log.error('notice.failed', failure, { count: claimed.length })
-  return failure
-}
-
 /**
  * Sends a mail, and if it is refused sends it once more without `Reply-To`: SES may not accept the address that the
  * visitor entered, and would refuse the mail at every retry. The text of the mail contains the address as well.
  */
-async function sendAnswerable(app: NotifyApp, mail: Mail) {
-  const failure = await trySending(app.mail, mail)
-  const { replyTo, ...rest } = mail
-  if (!failure?.refused || replyTo === undefined) return failure
-  app.log.info('notice.reply-to-refused')
-  return trySending(app.mail, rest)
+async function send(app: NotifyApp, claimed: readonly InquiryNotice[], { replyTo, ...mail }: Mail) {
+  const tagged = { ...mail, tags: tagsOf(app, claimed) }
+  let failure = await trySending(app.mail, replyTo === undefined ? tagged : { ...tagged, replyTo })
+  if (failure?.refused && replyTo !== undefined) {
+    app.log.info('notice.reply-to-refused')
+    failure = await trySending(app.mail, tagged)
+  }
+  if (failure) app.log.error('notice.failed', failure, { count: claimed.length })
+  return failure
 }
 
 async function inquiriesOf(app: NotifyApp, notices: readonly InquiryNotice[]): Promise<Map<number, Inquiry>> {

@@ -85,25 +85,8 @@ function mailService(fault: MailFault, random: () => number, clock: () => number
   }
 }
 
-export interface ModelResult {
-  /** Inquiries neither mailed nor marked as given up. */
-  readonly lost: number
-  /** Inquiries mailed more than once, plus the error of the numbers in summaries. */
-  readonly doubled: number
-  /** Inquiries whose mail state differs from the outcome of their mail. */
-  readonly untrue: number
-  /** Runs that gave up a mail, without an alarm within 15 minutes. */
-  readonly silent: number
-  readonly givenUp: number
-  /** Maximum number of mails about new inquiries in one run. */
-  readonly mostAtOnce: number
-  /** Seconds from the end of the outage until all inquiries from before its end were mailed. */
-  readonly caughtUpAfter: number
-  readonly states: Readonly<Record<string, number>>
-}
-
 /** Simulates `count` inquiries with a fault. @returns the counts of wrong outcomes, and statistics */
-export async function runNoticesModel({ fault, count, step }: ModelOptions): Promise<ModelResult> {
+export async function runNoticesModel({ fault, count, step }: ModelOptions) {
   const random = seededRandom(count)
   const app = mailedApp()
   const start = app.now().getTime() / 1000
@@ -178,12 +161,10 @@ function judge(
   rows: readonly Inquiry[],
   taken: readonly Taken[],
   { alarms, givenUp, mostAtOnce, outageEnd, start }: Seen & { outageEnd: number; start: number },
-): ModelResult {
+) {
   const told = taken.filter(({ mail }) => mail.tags?.about === 'mail')
   const fates = rows.map((row) => told.filter(({ mail }) => isAbout(mail, row)))
   const isGivenUp = ({ mail }: Inquiry) => mail?.state === 'given-up'
-  const states: Record<string, number> = {}
-  for (const { mail } of rows) states[mail?.state ?? 'none'] = (states[mail?.state ?? 'none'] ?? 0) + 1
   const summarised = rows.filter((_, n) => fates[n]?.some(({ mail }) => isSummary(mail))).length
   const counted = told
     .filter(({ mail }) => isSummary(mail))
@@ -191,14 +172,19 @@ function judge(
   const before = (row: Inquiry) => Date.parse(row.createdAt) / 1000 - start <= outageEnd
   const caught = rows.flatMap((row, n) => (before(row) ? (fates[n] ?? []).map(({ at }) => at) : []))
   return {
+    /** Inquiries neither mailed nor marked as given up. */
     lost: rows.filter((row, n) => fates[n]?.length === 0 && !isGivenUp(row)).length,
+    /** Inquiries mailed more than once, plus the error of the numbers in summaries. */
     doubled: fates.filter((some) => some.length > 1).length + Math.abs(summarised - counted),
+    /** Inquiries whose mail state differs from the outcome of their mail. */
     untrue: rows.filter((row, n) => row.mail?.state !== (fates[n]?.[0]?.fate ?? 'given-up')).length,
+    /** Runs that gave up a mail, without an alarm within 15 minutes. */
     silent: givenUp.filter((at) => !alarms.some((alarm) => alarm >= at && alarm <= at + 900)).length,
     givenUp: rows.filter(isGivenUp).length,
+    /** Maximum number of mails about new inquiries in one run. */
     mostAtOnce,
+    /** Seconds from the end of the outage until all inquiries from before its end were mailed. */
     caughtUpAfter: Math.max(0, ...caught) - outageEnd,
-    states,
   }
 }
 

@@ -20,6 +20,13 @@ const turnSeconds = loginLimits.turnSeconds
 const besieged = (...at: Parameters<typeof appWithPassword>) => besiege(appWithPassword(...at))
 const guess = (app: FakeApp, address: string) => guessFrom(app, { address })
 const enter = (app: FakeApp, address = owner) => login(app, {}, { address })
+
+/** Enters the current turn, and waits until its draw. */
+async function enterAndWait(address = owner): Promise<void> {
+  await guess(app, address)
+  app.wait(turnSeconds)
+}
+
 const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status
 
 /** Tries a wrong password from each address in order; returns the addresses whose password was checked (401). */
@@ -72,15 +79,13 @@ describe('an untrusted browser, while too many logins fail,', () => {
 
   it('keeps its turn although an address drawn later uses its own first', async () => {
     for (const address of [owner, '203.0.113.1']) {
-      await guess(app, address)
-      app.wait(turnSeconds)
+      await enterAndWait(address)
     }
     expect([await statusOf(guess(app, '203.0.113.1')), await statusOf(enter(app))]).toEqual([401, 200])
   })
 
   it('logs in within 80 turns after a wrong password, despite new addresses in every turn', async () => {
-    await guess(app, owner)
-    app.wait(turnSeconds)
+    await enterAndWait()
     expect(await statusOf(guess(app, owner))).toBe(401)
     let turns = 0
     for (let status = 429; status !== 200 && turns < 100; turns++) {
@@ -128,8 +133,7 @@ describe('an untrusted browser, while too many logins fail,', () => {
     [loginLimits.claimSeconds, 200],
     [loginLimits.claimSeconds + turnSeconds, 429],
   ])('arriving %i seconds after it was drawn gets %i', async (seconds, status) => {
-    await enter(app)
-    app.wait(turnSeconds)
+    await enterAndWait()
     await guess(app, '203.0.113.1')
     app.wait(seconds - 1)
     expect(await statusOf(enter(app))).toBe(status)
@@ -166,8 +170,7 @@ describe('an untrusted browser, while too many logins fail,', () => {
   })
 
   it('is identified by its IPv6 /64 prefix', async () => {
-    await guess(app, '2001:db8::1')
-    app.wait(turnSeconds)
+    await enterAndWait('2001:db8::1')
     expect(await statusOf(login(app, {}, { address: '2001:db8::ffff:2' }))).toBe(200)
   })
 
@@ -194,18 +197,15 @@ describe('an untrusted browser, while too many logins fail,', () => {
   })
 
   it('has no recorded draws after a successful login', async () => {
-    await enter(app)
-    app.wait(turnSeconds)
+    await enterAndWait()
     expect(await statusOf(enter(app))).toBe(200)
     expect(app.table.all().filter(({ sk }) => sk.startsWith('TURN#DRAWN#'))).toEqual([])
   })
 
   it('logs in after two turns across midnight, when the salt of its ticket changes', async () => {
     app = await besieged({ at: '2026-11-20T23:59:30.000Z' })
-    await enter(app)
-    app.wait(turnSeconds)
-    await enter(app)
-    app.wait(turnSeconds)
+    await enterAndWait()
+    await enterAndWait()
     expect(await statusOf(enter(app))).toBe(200)
   })
 })

@@ -5,7 +5,6 @@ import { logIn, statusWith, storedSessions, testSecret } from '../../test/logged
 import { loginScenes } from '../../test/login-scenes'
 import { appWithPassword, login } from '../../test/second-factor'
 import { ask } from '../../test/services'
-import { lists } from '../data/entities'
 import { openSession } from '../data/sessions'
 import { ensureCredential } from './verify-login'
 
@@ -65,24 +64,5 @@ describe('a login with a session cookie', () => {
     expect((await login(app, {}, { cookie })).status).toBe(200)
     expect(await Promise.all(others.map((other) => statusWith(app, other)))).toEqual(others.map(() => 200))
     expect(await storedSessions(app)).toHaveLength(sessionLimits.parallel)
-  })
-
-  it('stores the new session before it removes the old one', async () => {
-    const app = fakeApp()
-    const cookie = await logIn(app)
-    const writes: string[] = []
-    const table: FakeApp['table'] = {
-      ...app.table,
-      put: async (item, expect) => {
-        if (item.pk === lists.sessions.pk) writes.push('put')
-        await app.table.put(item, expect)
-      },
-      remove: async (key, expect) => {
-        if (key.pk === lists.sessions.pk) writes.push('remove')
-        await app.table.remove(key, expect)
-      },
-    }
-    await login({ ...app, table }, {}, { cookie })
-    expect(writes).toEqual(['put', 'remove'])
   })
 })

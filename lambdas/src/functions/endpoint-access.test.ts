@@ -58,8 +58,9 @@ describe.each(cookies)('with the cookie of %s', (_of, cookieOf) => {
     const app = await fakeMediaApp()
     const cookie = await cookieOf(app)
     const before = app.table.all()
-    const answer = await request(app, door, { ...given, ...(cookie === undefined ? {} : { cookie }) })
-    expect([answer.status, answer.error().code]).toEqual([401, 'UNAUTHENTICATED'])
+    expect(
+      (await request(app, door, { ...given, ...(cookie === undefined ? {} : { cookie }) })).verdict,
+    ).toEqual([401, 'UNAUTHENTICATED'])
     expect(app.table.all()).toEqual(before)
   }
 
@@ -87,8 +88,10 @@ describe.each(fromElsewhere)('a request from %s', (_from, headers) => {
   it.each(writes)('gets 403 from $door despite a live session', async (door) => {
     const app = await fakeMediaApp()
     const before = app.table.all()
-    const answer = await request(app, door, { cookie: app.cookie, headers })
-    expect([answer.status, answer.error().code]).toEqual([403, 'FORBIDDEN_ORIGIN'])
+    expect((await request(app, door, { cookie: app.cookie, headers })).verdict).toEqual([
+      403,
+      'FORBIDDEN_ORIGIN',
+    ])
     expect(app.table.all()).toEqual(before)
   })
 })

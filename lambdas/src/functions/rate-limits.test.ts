@@ -110,7 +110,7 @@ it.each(declaring)(
     await drive.consume?.(app, drive.limit - (drive.events ?? 1))
     for (let n = 0; n < once; n++) expect([400, 429]).not.toContain((await ask(cookie)).status)
     const refused = await ask(cookie)
-    expect([refused.status, refused.error().code]).toEqual([429, 'RATE_LIMITED'])
+    expect(refused.verdict).toEqual([429, 'RATE_LIMITED'])
     expect(refused.headers['retry-after']).toBe(String(drive.seconds))
     app.wait(drive.seconds)
     expect([400, 429]).not.toContain((await ask(await cookieFor(app, endpoint))).status)

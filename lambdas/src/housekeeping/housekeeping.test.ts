@@ -97,16 +97,14 @@ describe('an object without a media item', () => {
   })
 })
 
-describe('a multipart upload', () => {
-  it('is aborted when it can no longer be completed', async () => {
-    await app.directUploads.begin({ filename: 'a.mp4', mimeType: 'video/mp4', size: 1 })
-    app.wait(day)
-    await housekeeping(app)
-    expect(app.bucket.open.size).toBe(1)
-    app.wait(hour + 1)
-    await housekeeping(app)
-    expect(app.bucket.open.size).toBe(0)
-  })
+it('a multipart upload is aborted when it can no longer be completed', async () => {
+  await app.directUploads.begin({ filename: 'a.mp4', mimeType: 'video/mp4', size: 1 })
+  app.wait(day)
+  await housekeeping(app)
+  expect(app.bucket.open.size).toBe(1)
+  app.wait(hour + 1)
+  await housekeeping(app)
+  expect(app.bucket.open.size).toBe(0)
 })
 
 describe('inquiries', () => {
@@ -139,26 +137,24 @@ describe('inquiries', () => {
   })
 })
 
-describe('a chore that fails', () => {
-  it('is logged and recorded as failed, and does not stop the others', async () => {
-    await storeMedia(app, 1, { deletedAt: '2026-10-01T00:00:00.000Z' })
-    await app.directUploads.begin({ filename: 'a.mp4', mimeType: 'video/mp4', size: 1 })
-    app.wait(2 * day)
-    const list = async () => Promise.reject(new Error('down'))
-    await expect(housekeeping({ ...app, files: { ...app.files, list } })).rejects.toThrow('not finished')
-    expect(app.lines).toContainEqual(
-      expect.objectContaining({ event: 'housekeeping.failed', details: { chore: 'sweepOrphans' } }),
-    )
-    expect(app.bucket.open.size).toBe(0)
-    expect(await row(1)).toBeUndefined()
-    const done = app.lines.filter(({ event }) => event === 'housekeeping')
-    expect(done.map(({ details }) => details)).toEqual([
-      { chore: 'emptyBin', count: 1 },
-      { chore: 'giveUpUploads', count: 1 },
-    ])
-    expect(await find(app.table, housekeepingRuns, {})).toMatchObject({
-      at: app.now().toISOString(),
-      failed: ['sweepOrphans', 'noteMissing'],
-    })
+it('a chore that fails is logged and recorded as failed, and does not stop the others', async () => {
+  await storeMedia(app, 1, { deletedAt: '2026-10-01T00:00:00.000Z' })
+  await app.directUploads.begin({ filename: 'a.mp4', mimeType: 'video/mp4', size: 1 })
+  app.wait(2 * day)
+  const list = async () => Promise.reject(new Error('down'))
+  await expect(housekeeping({ ...app, files: { ...app.files, list } })).rejects.toThrow('not finished')
+  expect(app.lines).toContainEqual(
+    expect.objectContaining({ event: 'housekeeping.failed', details: { chore: 'sweepOrphans' } }),
+  )
+  expect(app.bucket.open.size).toBe(0)
+  expect(await row(1)).toBeUndefined()
+  const done = app.lines.filter(({ event }) => event === 'housekeeping')
+  expect(done.map(({ details }) => details)).toEqual([
+    { chore: 'emptyBin', count: 1 },
+    { chore: 'giveUpUploads', count: 1 },
+  ])
+  expect(await find(app.table, housekeepingRuns, {})).toMatchObject({
+    at: app.now().toISOString(),
+    failed: ['sweepOrphans', 'noteMissing'],
   })
 })

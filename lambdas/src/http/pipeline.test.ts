@@ -136,21 +136,19 @@ describe('the origin check', () => {
   )
 })
 
-describe('an unexpected error', () => {
-  it('F43: is logged once, and answered 500 with only a reference', async () => {
-    const transact = () => Promise.reject(new TypeError('secret detail'))
-    const { status, body } = await post({ ...app, table: { ...app.table, transact } }, { body: words })
-    expect(status).toBe(500)
-    expect(body).toEqual({
-      success: false,
-      code: 'INTERNAL',
-      message: 'Something went wrong. Reference: request-1',
-      requestId: 'request-1',
-    })
-    expect(app.lines.filter(({ level }) => level === 'error')).toEqual([
-      expect.objectContaining({ event: 'fault', details: { requestId: 'request-1' } }),
-    ])
+it('F43: an unexpected error is logged once, and answered 500 with only a reference', async () => {
+  const transact = () => Promise.reject(new TypeError('secret detail'))
+  const { status, body } = await post({ ...app, table: { ...app.table, transact } }, { body: words })
+  expect(status).toBe(500)
+  expect(body).toEqual({
+    success: false,
+    code: 'INTERNAL',
+    message: 'Something went wrong. Reference: request-1',
+    requestId: 'request-1',
   })
+  expect(app.lines.filter(({ level }) => level === 'error')).toEqual([
+    expect.objectContaining({ event: 'fault', details: { requestId: 'request-1' } }),
+  ])
 })
 
 it('a public endpoint does not look up a session, even with a session cookie', async () => {

@@ -5,7 +5,7 @@ import { faults, runNoticesModel } from '../../test/notices-model'
 it.each(faults)(
   'no inquiry is lost, mailed twice, given up silently or in a wrong state with mail %s',
   async (fault) => {
-    const { states, caughtUpAfter, givenUp, mostAtOnce, ...wrong } = await runNoticesModel({
+    const { caughtUpAfter, givenUp, mostAtOnce, ...wrong } = await runNoticesModel({
       fault,
       count: 60,
       step: 900,

@@ -26,7 +26,8 @@ beforeEach(() => {
 
 describe('the mail about a new inquiry', () => {
   it('is sent to the owner once, with all fields and the visitor as Reply-To', async () => {
-    await inquire({ services: 'wireless', venue: 'Arena', phone: '01632 960001' })
+    const message = 'Forty <img src=x onerror=alert(1)>,\nplease.'
+    await inquire({ services: 'wireless', venue: 'Arena', phone: '01632 960001', message })
     await notify(app)
     await notify(app)
     expect(app.mails).toEqual([
@@ -35,7 +36,7 @@ describe('the mail about a new inquiry', () => {
         replyTo: 'ada@example.co.uk',
         subject: 'New inquiry from Ada Byron',
         text: expect.any(String),
-        html: expect.stringContaining('Forty antennas,<br>please.'),
+        html: expect.stringContaining('Forty &lt;img src=x onerror=alert(1)&gt;,<br>please.'),
         tags: { stage: 'local', about: 'mail', inquiries: '1-1', tried: '1795165200' },
       },
     ])
@@ -47,7 +48,7 @@ describe('the mail about a new inquiry', () => {
       Venue: Arena
       Services: Wireless Networks
 
-      Forty antennas,
+      Forty <img src=x onerror=alert(1)>,
       please.
 
       The website promises an answer by 21 November 2026 at 09:00. The inquiry is in the admin’s inbox as well.
@@ -64,12 +65,6 @@ describe('the mail about a new inquiry', () => {
     expect(subjects()).toEqual(['A', 'B', 'C'].map((name) => `New inquiry from ${name} Byron`))
     expect(app.mails[0]?.text).toContain('\n\nEmail: ada@example.co.uk\n\nForty')
     expect(await mailOf(3)).toBe('sent')
-  })
-
-  it('escapes HTML in the message', async () => {
-    await inquire({ message: '<img src=x onerror=alert(1)>' })
-    await notify(app)
-    expect(app.mails[0]?.html).not.toContain('<img')
   })
 
   it('F11: is retried with growing delays if the mail service fails, and the inquiry is stored anyway', async () => {

@@ -13,10 +13,18 @@ import {
   putPicture,
   sendFilm,
 } from './fixtures'
-import { after, requestScenario, type Scenario } from './scenario'
+import { after, type Ready, requestScenario, type Scenario } from './scenario'
 
 const first = { params: { id: 1 } }
 const withPicture = after(putPicture, first)
+
+/** Preparations that start a direct upload. */
+const open: Ready = async (harness, cookie) => ({
+  params: { uploadId: (await announceFilm(harness, cookie)).uploadId },
+})
+const openInParts: Ready = async (harness, cookie) => ({
+  params: { uploadId: await announceParts(harness, cookie) },
+})
 
 export const mediaScenarios: Scenario[] = [
   requestScenario(media.list, after(putPicture)),
@@ -58,27 +66,11 @@ export const mediaScenarios: Scenario[] = [
     body: { files: [{ name: 'a.mp4', mimeType: 'video/mp4', size: film.length }] },
   })),
   requestScenario(uploads.presign, async () => ({ body: { files: [longFilm] } }), { query: 'in parts' }),
-  requestScenario(
-    uploads.get,
-    async (harness, cookie) => ({ params: { uploadId: await announceParts(harness, cookie) } }),
-    {
-      query: 'in parts',
-    },
-  ),
-  requestScenario(
-    uploads.remove,
-    async (harness, cookie) => ({ params: { uploadId: await announceParts(harness, cookie) } }),
-    { repeatStatuses: [404], query: 'in parts' },
-  ),
+  requestScenario(uploads.get, openInParts, { query: 'in parts' }),
+  requestScenario(uploads.remove, openInParts, { repeatStatuses: [404], query: 'in parts' }),
   requestScenario(uploads.complete, async (harness, cookie) => ({
     body: { uploadId: (await sendFilm(harness, cookie)).uploadId },
   })),
-  requestScenario(uploads.get, async (harness, cookie) => ({
-    params: { uploadId: (await announceFilm(harness, cookie)).uploadId },
-  })),
-  requestScenario(
-    uploads.remove,
-    async (harness, cookie) => ({ params: { uploadId: (await announceFilm(harness, cookie)).uploadId } }),
-    { repeatStatuses: [404] },
-  ),
+  requestScenario(uploads.get, open),
+  requestScenario(uploads.remove, open, { repeatStatuses: [404] }),
 ]

@@ -112,14 +112,12 @@ async function reachFailureLimit(harness: Parameters<typeof logIn>[0]): Promise<
 }
 
 const housekeepingScenarios: Scenario[] = [
-  eventScenario('publish', 'publish', async (harness) => {
-    await putText(harness, await logIn(harness))
-    return () => publish(harness.app, render)
-  }),
-  eventScenario('publish if stale', 'publish', async (harness) => {
-    await putText(harness, await logIn(harness))
-    return () => publishIfStale(harness.app, render)
-  }),
+  ...Object.entries({ publish, 'publish if stale': publishIfStale }).map(([name, run]) =>
+    eventScenario(name, 'publish', async (harness) => {
+      await putText(harness, await logIn(harness))
+      return () => run(harness.app, render)
+    }),
+  ),
   eventScenario('variants', 'variants', async (harness) => {
     await putPhoto(harness, await logIn(harness))
     return () => makeVariants(harness.app)

@@ -28,7 +28,8 @@ export interface Scenario {
   readonly refusal?: number
 }
 
-type Ready = (harness: Site, cookie: string) => Promise<FakeRequest>
+/** Prepares the data of a request, and returns the request. */
+export type Ready = (harness: Site, cookie: string) => Promise<FakeRequest>
 
 interface RequestOptions {
   readonly repeatStatuses?: readonly number[]

@@ -153,16 +153,14 @@ describe('a direct upload', () => {
   )
 })
 
-describe('a deletion', () => {
-  it('F33 whose object cannot be deleted leaves no item, and the next housekeeping deletes the object', async () => {
-    await upload(harness, cookie, picture)
-    expect((await ask(endpoints.remove, { params: { id: 1 } })).status).toBe(200)
-    harness.time.pass(31 * 86_400_000)
-    harness.arm({ kind: 'before-500', operation: 'DeleteObjects' })
-    await expect(housekeeping(harness.app)).rejects.toThrow('not finished')
-    expect(await mediaRows(harness)).toEqual([])
-    harness.arm()
-    await housekeeping(harness.app)
-    expect(await objectNames(harness)).toEqual([])
-  })
+it('F33 a deletion whose object cannot be deleted leaves no item, and the next housekeeping deletes the object', async () => {
+  await upload(harness, cookie, picture)
+  expect((await ask(endpoints.remove, { params: { id: 1 } })).status).toBe(200)
+  harness.time.pass(31 * 86_400_000)
+  harness.arm({ kind: 'before-500', operation: 'DeleteObjects' })
+  await expect(housekeeping(harness.app)).rejects.toThrow('not finished')
+  expect(await mediaRows(harness)).toEqual([])
+  harness.arm()
+  await housekeeping(harness.app)
+  expect(await objectNames(harness)).toEqual([])
 })

@@ -1,4 +1,9 @@
+import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { media } from '@highline/shared/endpoints/media'
+import { projects } from '@highline/shared/endpoints/projects'
+import { uploads } from '@highline/shared/endpoints/uploads'
+import { endpointKey } from '@highline/shared/http/endpoint'
 import { expect, it } from 'vitest'
 import { tappedApp } from '../../test/crashing'
 import { fakeMediaApp } from '../../test/fake-media-app'
@@ -10,7 +15,10 @@ import { ask } from '../../test/services'
 import { listActivities } from './activities'
 import { counters, lists } from './entities'
 
-const deletions = scenarios.filter(({ name }) => name.startsWith('DELETE ') && !name.includes('permanent'))
+const endpoints = [projects.remove, heroCarousel.remove, media.remove, inquiries.remove, uploads.remove]
+const deletions = endpoints.flatMap((endpoint) =>
+  scenarios.filter(({ name }) => name.startsWith(endpointKey(endpoint)) && !name.includes('permanent')),
+)
 
 /** Two clients delete one item: the second runs completely just before call number `at` of the first. */
 async function bothDelete({ ready }: Scenario, at: number) {

@@ -14,10 +14,11 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { s3DirectUploads } from '../../src/aws/direct-uploads'
 import { call, refused, type ServiceCall } from './service-call'
 import type { Services } from './services'
 
-const folder = 'verification/'
+const folder = 'media/verification-'
 const object = ({ bucket: Bucket }: Services, name = 'a') => ({ Bucket, Key: folder + name })
 const store = (to: Services, more: Partial<PutObjectCommandInput> = {}, name?: string) =>
   to.s3.send(new PutObjectCommand({ ...object(to, name), Body: 'Hello', ContentType: 'text/plain', ...more }))
@@ -42,26 +43,15 @@ const complete = (to: Services, UploadId: string | undefined, ETag: string | und
     }),
   )
 
-const signedHeaders = new Set(['content-type', 'content-length', 'x-amz-checksum-sha256'])
-
-/**
- * PUTs a body to a URL that is presigned for `image/png`, the length of the body and the checksum of
- * `claimed`, as the browser does.
- */
+/** PUTs a body to a URL that is signed for a picture with the checksum of `claimed`, as the browser does. */
 async function putSigned(to: Services, body: string, type = 'image/png', claimed = body) {
-  const command = new PutObjectCommand({
-    ...object(to, 'signed'),
-    ContentType: 'image/png',
-    ContentLength: Buffer.byteLength(body),
-    ChecksumSHA256: sha256(claimed),
+  const { url, headers } = await s3DirectUploads(to.s3, to.bucket).signPut({
+    filename: 'verification-signed',
+    mimeType: 'image/png',
+    size: Buffer.byteLength(body),
+    sha256: sha256(claimed),
   })
-  const url = await getSignedUrl(to.s3, command, {
-    expiresIn: 60,
-    signableHeaders: signedHeaders,
-    unhoistableHeaders: signedHeaders,
-  })
-  const headers = { 'content-type': type, 'x-amz-checksum-sha256': sha256(claimed) }
-  return fetch(url, { method: 'PUT', body, headers })
+  return fetch(url, { method: 'PUT', body, headers: { ...headers, 'content-type': type } })
 }
 
 async function unsigned(to: Services, init: RequestInit = {}) {

@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto'
-import { ListObjectVersionsCommand } from '@aws-sdk/client-s3'
-import { describe, expect, it } from 'vitest'
+import { ListObjectVersionsCommand, type S3Client } from '@aws-sdk/client-s3'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { Bucket, storage } from '../../local/s3/s3.testing'
-import { s3DirectUploads } from './direct-uploads'
-import { s3MediaStore } from './media-store'
+import { type DirectUploads, s3DirectUploads } from './direct-uploads'
+import { type MediaStore, s3MediaStore } from './media-store'
+
+let client: S3Client
+let files: MediaStore
+let uploads: DirectUploads
+let now: Date
 
 /** A bucket of the local S3 emulator, used through the AWS SDK. */
-async function bucket(now?: () => Date) {
+beforeEach(async () => {
+  now = new Date()
   const config = { requestChecksumCalculation: 'WHEN_REQUIRED' } as const
-  const { client } = await storage({ versioned: true, config, ...(now && { now }) })
-  return { client, files: s3MediaStore(client, Bucket), uploads: s3DirectUploads(client, Bucket) }
-}
+  ;({ client } = await storage({ versioned: true, config, now: () => now }))
+  files = s3MediaStore(client, Bucket)
+  uploads = s3DirectUploads(client, Bucket)
+})
 
 const picture = new TextEncoder().encode('the bytes of a picture')
 const mimeType = 'image/png'
 
 describe('the media store', () => {
   it('stores files, returns their size and type, and reads them whole or by range', async () => {
-    const { files } = await bucket()
     expect(await files.head('a.png')).toBeUndefined()
     await files.put('a.png', picture, mimeType)
     expect(await files.head('a.png')).toEqual({ size: picture.length, mimeType })
@@ -27,7 +33,6 @@ describe('the media store', () => {
   })
 
   it('lists files with name, size and date of modification', async () => {
-    const { files } = await bucket()
     for (const name of ['b.png', 'a.png']) await files.put(name, picture, mimeType)
     expect(await files.list()).toEqual(
       ['a.png', 'b.png'].map((filename) => ({
@@ -39,7 +44,6 @@ describe('the media store', () => {
   })
 
   it('removes files and restores one by a copy of its earlier version within storage', async () => {
-    const { files, client } = await bucket()
     const commands: unknown[] = []
     client.middlewareStack.add((next, { commandName }) => (args) => {
       commands.push(commandName)
@@ -62,7 +66,6 @@ describe('the media store', () => {
   })
 
   it('erases every version of a file and its renditions, and of no other file', async () => {
-    const { files } = await bucket()
     const names = ['a.png', 'a-480.webp', 'a-480.avif']
     for (const name of [...names, 'a.png', 'ab.png', 'ab-480.webp']) await files.put(name, picture, mimeType)
     await files.remove(['a.png', 'a-480.avif'])
@@ -77,7 +80,6 @@ describe('the media store', () => {
   })
 
   it('erases more versions than one page of a listing contains', async () => {
-    const { files, client } = await bucket()
     const names = ['a-1.webp', 'a-2.webp', 'a-3.webp']
     for (const name of [...names, 'b.png']) await files.put(name, picture, mimeType)
     await files.remove(names)
@@ -90,7 +92,6 @@ describe('the media store', () => {
   })
 
   it('signs a URL that shows a file or downloads it as an attachment', async () => {
-    const { files } = await bucket()
     await files.put('a.svg', picture, 'image/svg+xml')
     const shown = await fetch(await files.presignGet('a.svg', false))
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
@@ -107,7 +108,6 @@ describe('a presigned URL', () => {
     fetch(url, { method: 'PUT', headers, body })
 
   it('accepts the file that it was signed for', async () => {
-    const { files, uploads } = await bucket()
     for (const [filename, more] of [
       ['a.png', {}],
       ['b.png', { sha256 }],
@@ -119,21 +119,18 @@ describe('a presigned URL', () => {
   })
 
   it('UPL41: refuses another content type', async () => {
-    const { files, uploads } = await bucket()
     const { url, headers } = await uploads.signPut({ ...file, sha256 })
     expect((await put(url, { ...headers, 'content-type': 'text/html' }, picture)).status).toBe(403)
     expect(await files.head('a.png')).toBeUndefined()
   })
 
   it('refuses another length', async () => {
-    const { files, uploads } = await bucket()
     const { url, headers } = await uploads.signPut(file)
     expect((await put(url, headers, picture.slice(1))).status).toBe(403)
     expect(await files.head('a.png')).toBeUndefined()
   })
 
   it('UPL43: refuses other bytes of the same length', async () => {
-    const { files, uploads } = await bucket()
     const { url, headers } = await uploads.signPut({ ...file, sha256 })
     expect(other.length).toBe(picture.length)
     const refused = await put(url, headers, other)
@@ -144,7 +141,6 @@ describe('a presigned URL', () => {
   })
 
   it('refuses another file name and another expiry', async () => {
-    const { uploads } = await bucket()
     const { url, headers } = await uploads.signPut({ ...file, sha256 })
     expect((await put(url.replace('a.png', 'b.png'), headers, picture)).status).toBe(403)
     expect((await put(url.replace('X-Amz-Expires=300', 'X-Amz-Expires=900'), headers, picture)).status).toBe(
@@ -153,8 +149,6 @@ describe('a presigned URL', () => {
   })
 
   it('UPL44: is accepted after 299 seconds and refused after 301', async () => {
-    let now = new Date()
-    const { uploads } = await bucket(() => now)
     const { url, headers } = await uploads.signPut({ ...file, sha256 })
     const signed = now.getTime()
     now = new Date(signed + 299_000)
@@ -164,7 +158,6 @@ describe('a presigned URL', () => {
   })
 
   it('without a checksum accepts one write, so that a checked file cannot be replaced', async () => {
-    const { files, uploads } = await bucket()
     const { url, headers } = await uploads.signPut(file)
     expect((await put(url, headers, picture)).status).toBe(200)
     expect((await put(url, headers, other)).status).toBe(412)
@@ -181,7 +174,6 @@ describe('a multipart upload', () => {
   const put = (url: string, body: Buffer<ArrayBuffer>) => fetch(url, { method: 'PUT', body })
 
   it('is resumed with its missing parts, and completed once', async () => {
-    const { files, uploads } = await bucket()
     const id = await uploads.begin(film)
     const sign = (partNumber: number) => uploads.signPart('a.mp4', id, { partNumber, size: piece.length })
     await put(await sign(2), piece)
@@ -195,7 +187,6 @@ describe('a multipart upload', () => {
   })
 
   it('refuses a part of another length, number or upload', async () => {
-    const { uploads } = await bucket()
     const id = await uploads.begin(film)
     const url = await uploads.signPart('a.mp4', id, { partNumber: 1, size: piece.length })
     for (const wrong of [url.replace('partNumber=1', 'partNumber=2'), url.replace(id, `${id}x`)])
@@ -205,14 +196,12 @@ describe('a multipart upload', () => {
   })
 
   it('is not completed while parts are missing', async () => {
-    const { files, uploads } = await bucket()
     const id = await uploads.begin(film)
     expect(await uploads.complete('a.mp4', id, [{ partNumber: 1, etag: '"x"' }])).toBe(false)
     expect(await files.head('a.mp4')).toBeUndefined()
   })
 
   it('is aborted by name or by age', async () => {
-    const { uploads } = await bucket()
     const id = await uploads.begin(film)
     await uploads.abort('a.mp4', id)
     await uploads.abort('a.mp4', id)
@@ -225,7 +214,6 @@ describe('a multipart upload', () => {
   })
 
   it('that ends while old ones are listed does not prevent the abort of the others', async () => {
-    const { client, uploads } = await bucket()
     const ended = await uploads.begin(film)
     const left = await uploads.begin({ ...film, filename: 'b.mp4' })
     client.middlewareStack.add((next, { commandName }) => async (args) => {

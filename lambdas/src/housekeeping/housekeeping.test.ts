@@ -1,8 +1,7 @@
-import { contact } from '@highline/shared/endpoints/contact'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
+import { inquire, words } from '../../test/inbox'
 import * as sample from '../../test/sample-files'
-import { ask } from '../../test/services'
 import { storeMedia } from '../../test/stored-media'
 import { counters, housekeepingRuns, inquiries, lists, media, spamInquiries } from '../data/entities'
 import { find, save } from '../data/entity'
@@ -108,15 +107,13 @@ it('a multipart upload is aborted when it can no longer be completed', async () 
 })
 
 describe('inquiries', () => {
-  const words = { firstName: 'Ada', lastName: 'Byron', email: 'a@example.com', message: 'Hello.' }
-  const inquire = (more: object = {}) => ask(app, contact.create, { body: { ...words, ...more } })
   const total = async () => (await app.table.get(counters.inquiryTotal))?.n
 
   it('are deleted after two years and subtracted from the total', async () => {
-    await inquire()
-    await inquire()
+    await inquire(app)
+    await inquire(app)
     app.wait(day)
-    await inquire()
+    await inquire(app)
     app.wait(729 * day)
     await housekeeping(app)
     expect((await app.table.list(lists.inquiries.pk)).items).toMatchObject([{ id: 3 }])
@@ -125,8 +122,8 @@ describe('inquiries', () => {
   })
 
   it('that are spam are deleted after 30 days, without a change of the total', async () => {
-    await inquire({ website: 'x' })
-    await inquire()
+    await inquire(app, { website: 'x' })
+    await inquire(app)
     app.wait(30 * day - 1)
     await housekeeping(app)
     expect(await find(app.table, spamInquiries, { id: 1 })).toMatchObject(words)

@@ -1,8 +1,8 @@
 import { noticeLimits } from '@highline/shared/constants'
-import { contact } from '@highline/shared/endpoints/contact'
 import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
+import { inquire, words } from '../../test/inbox'
 import { logIn } from '../../test/logged-in'
 import { ask } from '../../test/services'
 import { counters, inquiries, lists, notices, spamInquiries } from '../data/entities'
@@ -15,14 +15,10 @@ beforeEach(async () => {
   app = fakeApp()
   cookie = await logIn(app)
   for (const email of ['ada@example.co.uk', 'ADA@example.co.uk', 'bob@example.co.uk'])
-    await inquire({ email })
-  await inquire({ email: 'ada@example.co.uk', website: 'x' })
+    await inquire(app, { email })
+  await inquire(app, { email: 'ada@example.co.uk', website: 'x' })
 })
 
-const inquire = (more: object) =>
-  ask(app, contact.create, {
-    body: { firstName: 'A', lastName: 'B', message: 'C', ...more },
-  })
 const change = (id: unknown, body: unknown) => ask(app, endpoints.update, { params: { id }, body, cookie })
 const remove = (id: unknown) => ask(app, endpoints.remove, { params: { id }, cookie })
 const keep = (id: number) => ask(app, endpoints.notSpam, { params: { id }, cookie })
@@ -34,7 +30,7 @@ describe('an inquiry in the inbox', () => {
     const answered = { status: 'answered', note: 'Rang back' }
     expect((await change(1, { ...answered, message: 'forged' })).body).toMatchObject({
       ...answered,
-      message: 'C',
+      message: words.message,
       version: 2,
     })
     expect((await change(1, { note: 'late', version: 1 })).status).toBe(409)

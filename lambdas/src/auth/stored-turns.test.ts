@@ -1,10 +1,8 @@
 import { loginLimits } from '@highline/shared/constants'
-import { admin } from '@highline/shared/endpoints/admin'
 import { describe, expect, it } from 'vitest'
 import type { FakeApp } from '../../test/fake-app'
 import { faultyApp } from '../../test/faulty-app'
 import { appWithPassword, besiege, guess, login } from '../../test/second-factor'
-import { ask } from '../../test/services'
 import { resetTurns } from './login-turns'
 
 const owner = '192.0.2.77'
@@ -45,31 +43,23 @@ describe('stored turns', () => {
 it.each(['refused', 'lost'] as const)(
   'a login in its turn with one call %s answers 503 or 401, and leaves at most one attempt',
   async (fault) => {
-    const drawn = async () => {
-      const app = await besieged()
-      await guess(app, { address: owner })
-      app.wait(turnSeconds)
-      return app
+    /** Makes a failing attempt in a turn. @returns its status, its calls, and a function that makes four more at once */
+    const attempt = async (nth?: number) => {
+      const sound = await besieged()
+      await guess(sound, { address: owner })
+      sound.wait(turnSeconds)
+      const { app, calls } = faultyApp(sound, fault, nth)
+      const { status } = await guess(app, { address: owner })
+      const again = () => Promise.all(Array.from({ length: 4 }, () => guess(sound, { address: owner })))
+      return { status, calls, again }
     }
-    const run = async (app: FakeApp, ...how: [] | [typeof fault, number]) => {
-      const { app: faulty, calls } = faultyApp(app, how[0], how[1])
-      const answer = await ask(faulty, admin.login, {
-        body: { password: 'guess' },
-        address: owner,
-      })
-      return { answer, calls }
-    }
-    const { answer, calls } = await run(await drawn())
-    expect(answer.status).toBe(401)
+    const { status, calls } = await attempt()
+    expect(status).toBe(401)
     for (const [nth, call] of calls.entries()) {
-      const app = await drawn()
-      const { answer } = await run(app, fault, nth)
-      expect([503, 401], `${call}, the ${nth}th`).toContain(answer.status)
-      const again = await Promise.all(Array.from({ length: 4 }, () => guess(app, { address: owner })))
-      expect(
-        again.filter(({ status }) => status === 401).length,
-        `${call}, the ${nth}th`,
-      ).toBeLessThanOrEqual(1)
+      const { status, again } = await attempt(nth)
+      expect([503, 401], `${call}, the ${nth}th`).toContain(status)
+      const admitted = (await again()).filter(({ status }) => status === 401)
+      expect(admitted.length, `${call}, the ${nth}th`).toBeLessThanOrEqual(1)
     }
   },
 )

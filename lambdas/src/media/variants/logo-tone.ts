@@ -19,7 +19,7 @@ export async function toneOf(picture: Sharp): Promise<LogoTone> {
   const ink = { all: 0, dark: 0, light: 0 }
   for (let at = 0; at < data.length; at += 4) {
     const alpha = (data[at + 3] ?? 0) / 255
-    const light = luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0])
+    const light = luminance(data.subarray(at, at + 3))
     ink.all += alpha
     if (light < lostOnDark) ink.dark += alpha
     if (light > lostOnWhite) ink.light += alpha
@@ -29,9 +29,7 @@ export async function toneOf(picture: Sharp): Promise<LogoTone> {
 }
 
 /** Relative luminance as defined by WCAG 2, from 0 to 1. */
-function luminance(colour: [red: number, green: number, blue: number]): number {
-  const [red, green, blue] = colour.map((part) => linear(part / 255))
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
-}
+const luminance = ([red = 0, green = 0, blue = 0]: Uint8Array) =>
+  0.2126 * linear(red / 255) + 0.7152 * linear(green / 255) + 0.0722 * linear(blue / 255)
 
 const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)

@@ -10,6 +10,7 @@ import {
   giveUp,
   planKey,
   planOf,
+  type RenderPhase,
   type RenderPlan,
   renderPhase,
 } from './render-plan'
@@ -23,16 +24,9 @@ import { type RenditionSpec, renditionSpecs } from './rendition-specs'
  */
 export async function makeVariants(app: MediaApp, timeLeft: () => number = () => Infinity): Promise<void> {
   const run: Run = { app, skipped: new Set(), outages: [], timeLeft }
-  for (;;) {
-    await makeQuickOnes(run)
-    const next = await nextAt(run, 'slow')
-    if (!next) break
-    await make(run, next, 'slow')
-  }
+  await makeAll(run, ['quick', 'slow'])
   if (run.outages.length > 0) throw run.outages[0]
 }
-
-type RenderPhase = 'quick' | 'slow'
 
 interface Run {
   readonly app: MediaApp
@@ -46,34 +40,35 @@ interface Run {
 interface Job {
   readonly row: MediaRow
   readonly plan: RenderPlan
+  readonly phase: RenderPhase
 }
 
 /** Milliseconds that must be left to start another rendition. */
 const reserve = 30_000
 
-async function makeQuickOnes(run: Run): Promise<void> {
-  for (let next = await nextAt(run, 'quick'); next; next = await nextAt(run, 'quick'))
-    await make(run, next, 'quick')
+/** @param phases in the order in which they are worked off */
+async function makeAll(run: Run, phases: readonly RenderPhase[]): Promise<void> {
+  for (let next = await nextJob(run, phases); next; next = await nextJob(run, phases)) await make(run, next)
 }
 
-async function nextAt({ app, skipped, timeLeft }: Run, phase: RenderPhase): Promise<Job | undefined> {
+async function nextJob({ app, skipped, timeLeft }: Run, phases: readonly RenderPhase[]) {
   if (timeLeft() < reserve) return
   const page = await readPublicContent(app)
-  for (const row of page.media) {
+  const jobs = page.media.flatMap((row): Job[] => {
     const plan = planOf(row, page)
-    if (plan && !skipped.has(plan.source) && renderPhase(row, plan) === phase) return { row, plan }
-  }
-  return
+    return plan && !skipped.has(plan.source) ? [{ row, plan, phase: renderPhase(row, plan) }] : []
+  })
+  return phases.flatMap((phase) => jobs.filter((job) => job.phase === phase))[0]
 }
 
-async function make(run: Run, job: Job, phase: RenderPhase): Promise<void> {
+async function make(run: Run, job: Job): Promise<void> {
   const { app } = run
   const { row, plan } = job
   if (attemptsOf(row, plan) >= renditions.attempts) return giveUp(app, plan)
   const bytes = await readSource(run, plan)
   if (!bytes || !(await beginAttempt(app, plan))) return
   try {
-    await render(run, job, bytes, phase)
+    await render(run, job, bytes)
   } catch (error) {
     await skip(run, job, error)
   }
@@ -104,10 +99,10 @@ async function skip({ app, skipped, outages }: Run, { row, plan }: Job, error: u
   await endAttempt(app, plan, {})
 }
 
-async function render(run: Run, { row, plan }: Job, bytes: Uint8Array, phase: RenderPhase): Promise<void> {
+async function render(run: Run, { row, plan, phase }: Job, bytes: Uint8Array): Promise<void> {
   const { app } = run
   const picture = await ofFile(() => openPicture(bytes))
-  const specs = await ofFile(async () => renditionSpecs(picture.original, plan))
+  const specs = renditionSpecs(picture.original, plan)
   const tone = plan.logo && phase === 'quick' ? await ofFile(() => picture.tone()) : undefined
   const there = new Set(row.variants.map(({ filename }) => filename))
   const missing = specs.filter(
@@ -151,7 +146,7 @@ async function storeTogether({ app }: Run, picture: OpenedPicture, specs: Rendit
 async function storeInTurn(run: Run, picture: OpenedPicture, specs: RenditionSpec[], plan: RenderPlan) {
   const stored: RenditionSpec[] = []
   for (const spec of specs) {
-    await makeQuickOnes(run)
+    await makeAll(run, ['quick'])
     if (run.timeLeft() < reserve) break
     await store(run.app, picture, spec, plan)
     stored.push(spec)

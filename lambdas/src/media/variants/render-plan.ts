@@ -46,8 +46,11 @@ const portraits = renditions.portrait.map(({ width, height }) => `${width}x${hei
 export const planKey = ({ source, hero, logo, focus }: RenderPlan) =>
   [source, hero ? `hero ${portraits}` : '', logo ? 'logo' : '', focus.x, focus.y].join(' ')
 
-/** Returns the next phase of an item: `quick` for WebP, icons and card, then `slow` for AVIF. */
-export function renderPhase(row: MediaRow, plan: RenderPlan): 'quick' | 'slow' | 'done' {
+/** `quick` renders WebP, icons and card, `slow` AVIF. */
+export type RenderPhase = 'quick' | 'slow' | 'done'
+
+/** Returns the next phase of an item. */
+export function renderPhase(row: MediaRow, plan: RenderPlan): RenderPhase {
   if (row.unreadable === plan.source) return 'done'
   if (row.renderedQuick !== planKey(plan)) return 'quick'
   return row.renderedAll === planKey(plan) ? 'done' : 'slow'

@@ -16,7 +16,7 @@ import {
   replacedRow,
   type StoredUpload,
 } from './media-row'
-import * as uploadErrors from './upload-errors'
+import { reasons, unsupported } from './upload-errors'
 import { storeValidated, validateFile } from './upload-media'
 
 /** Changes a file's category, description and focal point. The logo stays the logo in any category. */
@@ -66,7 +66,7 @@ export const setPoster: Handler<typeof endpoints.setPoster, MediaApp> = async (a
   await consumeUploadQuota(app, 1)
   const { name, bytes, inspected } = await validateFile(body.file, 'general')
   const { type } = inspected
-  if (![png, jpeg, webp, avif].includes(type)) throw uploadErrors.wrongFamily(name, 'picture')
+  if (![png, jpeg, webp, avif].includes(type)) throw unsupported(name, reasons.family('picture'))
   const poster = derivedFilename(video.filename, app, type.extension)
   await app.files.put(poster, bytes, type.mimeType)
   return changeRow(app, params.id, ({ unreadable, attempts, ...row }) => {
@@ -87,7 +87,8 @@ export const reuploadMedia: Handler<typeof endpoints.reupload, MediaApp> = async
 /** Picture replaces picture, video replaces video: uses may not accept the other. @throws ApiError UNSUPPORTED_FILE */
 export function assertSameFamily(row: MediaRow, type: FileType, name: string): void {
   const family = isVideo(row) ? 'video' : 'image'
-  if (type.family !== family) throw uploadErrors.wrongFamily(name, family === 'video' ? 'video' : 'picture')
+  if (type.family !== family)
+    throw unsupported(name, reasons.family(family === 'video' ? 'video' : 'picture'))
 }
 
 /** Points the item at a file that is already stored. @throws ApiError NOT_FOUND when the item is now in the bin */

@@ -9,9 +9,9 @@ import { baseOf } from './file-types'
 import { type ByteReader, blockReader } from './inspect/byte-reader'
 import { type Inspected, inspectFile } from './inspect/inspect-file'
 import { createLogo, filenamesOf, type MediaRow, newRow, type StoredUpload } from './media-row'
-import { completedMediaOf, findUpload, type OpenUploadRow, partCountOf } from './open-upload'
+import { completedMediaOf, findUpload, type OpenUploadRow, partsOf } from './open-upload'
 import { stripMetadata, videoMetadataPatches } from './strip-metadata/strip-metadata'
-import * as uploadErrors from './upload-errors'
+import { reasons, unsupported } from './upload-errors'
 import { uploadResult } from './upload-media'
 
 type GivenParts = HandlerInput<typeof endpoints.complete>['body']['parts']
@@ -52,7 +52,7 @@ async function takeIn(app: MediaApp, upload: OpenUploadRow, given: GivenParts): 
 async function hasArrived(app: MediaApp, upload: OpenUploadRow, given: GivenParts): Promise<boolean> {
   if (upload.partsId) await joinParts(app, upload, given)
   const object = await app.files.head(upload.filename)
-  if (object && object.size !== upload.size) throw uploadErrors.unsupportedFile(upload.name, 'damaged')
+  if (object && object.size !== upload.size) throw unsupported(upload.name, reasons.damaged)
   return object !== undefined
 }
 
@@ -60,7 +60,7 @@ async function hasArrived(app: MediaApp, upload: OpenUploadRow, given: GivenPart
 async function joinParts({ directUploads }: MediaApp, upload: OpenUploadRow, given: GivenParts) {
   const { filename, partsId = '', size } = upload
   const parts = given ?? (await directUploads.parts(filename, partsId))
-  if (parts?.length !== partCountOf(size)) return
+  if (parts?.length !== partsOf(size).length) return
   const inOrder = parts.toSorted((a, b) => a.partNumber - b.partNumber)
   await directUploads.complete(filename, partsId, inOrder)
 }
@@ -97,7 +97,7 @@ async function keepPicture({ files }: MediaApp, { upload, inspected }: StagedFil
 async function keepFilm({ files }: MediaApp, { upload, inspected, reader }: StagedFile, to: string) {
   const { filename, name, size } = upload
   const patches = await videoMetadataPatches(inspected.type, reader)
-  if (!patches) throw uploadErrors.unsupportedFile(name, 'damaged')
+  if (!patches) throw unsupported(name, reasons.damaged)
   if (patches.length === 0) return undefined
   await files.copyPatched(filename, to, { size, mimeType: inspected.type.mimeType, patches })
   return size

@@ -111,10 +111,7 @@ export async function assertUsable(
 
 const hourly = { name: '1h', limit: uploadLimits.perHour, seconds: 3600 }
 
-/**
- * Counts files against the hourly upload quota.
- * @throws ApiError RATE_LIMITED
- */
+/** Counts files against the hourly upload quota. @throws ApiError RATE_LIMITED */
 export async function consumeUploadQuota(app: App, files: number): Promise<void> {
   const { n, wait } = await consume(app, 'upload', 'everybody', hourly, files)
   if (n > hourly.limit) throw rateLimited(wait)

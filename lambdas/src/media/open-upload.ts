@@ -1,7 +1,7 @@
 import { uploadLimits } from '@highline/shared/constants'
 import { apiError } from '@highline/shared/http/api-error'
 import type { MediaCategory } from '@highline/shared/schemas/media'
-import { type UploadFile, UploadId, type UploadTarget } from '@highline/shared/schemas/upload'
+import { type UploadFile, UploadId } from '@highline/shared/schemas/upload'
 import type * as z from 'zod/mini'
 import type { App, MediaApp } from '../app'
 import { media, openUploads } from '../data/entities'
@@ -41,10 +41,7 @@ export async function openUpload(app: MediaApp, { file, type, category, replaces
   return upload
 }
 
-/**
- * Finds an upload that is open or completed, for any session.
- * @throws ApiError NOT_FOUND
- */
+/** Finds an upload that is open or completed, for any session. @throws ApiError NOT_FOUND */
 export async function findUpload({ table, now }: App, uploadId: string): Promise<OpenUploadRow> {
   if (!UploadId.safeParse(uploadId).success) throw apiError('NOT_FOUND')
   const upload = await find(table, openUploads, { uploadId })
@@ -61,29 +58,31 @@ export async function completedMediaOf({ table }: App, upload: OpenUploadRow): P
     : undefined
 }
 
-export const partSizeOf = (size: number) =>
+const partSizeOf = (size: number) =>
   size > uploadLimits.smallParts ? uploadLimits.partMax : uploadLimits.partMin
 
-export const partCountOf = (size: number) => Math.ceil(size / partSizeOf(size))
-
-/** Returns presigned URLs of the missing parts. @param arrived numbers of the uploaded parts */
-export async function signedParts(app: MediaApp, upload: OpenUploadRow, arrived: ReadonlySet<number>) {
-  const { filename, partsId = '', size } = upload
+/** Returns the parts in which a file of this size is sent. */
+export function partsOf(size: number): { partNumber: number; size: number }[] {
   const partSize = partSizeOf(size)
-  const numbers = Array.from({ length: partCountOf(size) }, (_, index) => index + 1)
-  const missing = numbers.filter((partNumber) => !arrived.has(partNumber))
-  return Promise.all(
-    missing.map(async (partNumber) => {
-      const length = Math.min(partSize, size - (partNumber - 1) * partSize)
-      const url = await app.directUploads.signPart(filename, partsId, { partNumber, size: length })
-      return { partNumber, url }
-    }),
-  )
+  return Array.from({ length: Math.ceil(size / partSize) }, (_, index) => ({
+    partNumber: index + 1,
+    size: Math.min(partSize, size - index * partSize),
+  }))
 }
 
-/** Returns the presigned URLs of an upload that was just opened. */
-export async function targetOf(app: MediaApp, upload: OpenUploadRow): Promise<UploadTarget> {
-  const { uploadId, size } = upload
-  if (!upload.partsId) return { uploadId, ...(await app.directUploads.signPut(upload)) }
-  return { uploadId, partSize: partSizeOf(size), parts: await signedParts(app, upload, new Set()) }
+/** Returns the presigned URLs of an upload. @param arrived parts that need none */
+export async function targetOf(
+  { directUploads }: MediaApp,
+  upload: OpenUploadRow,
+  arrived: readonly { partNumber: number }[] = [],
+) {
+  const { uploadId, filename, partsId, size } = upload
+  if (!partsId) return { uploadId, ...(await directUploads.signPut(upload)) }
+  const numbers = new Set(arrived.map(({ partNumber }) => partNumber))
+  const missing = partsOf(size).filter(({ partNumber }) => !numbers.has(partNumber))
+  const parts = missing.map(async (part) => {
+    const url = await directUploads.signPart(filename, partsId, part)
+    return { partNumber: part.partNumber, url }
+  })
+  return { uploadId, partSize: partSizeOf(size), parts: await Promise.all(parts) }
 }

@@ -18,12 +18,10 @@ import {
   findUpload,
   type OpenUploadRow,
   openUpload,
-  partCountOf,
-  partSizeOf,
-  signedParts,
+  partsOf,
   targetOf,
 } from './open-upload'
-import * as uploadErrors from './upload-errors'
+import { emptyFile, reasons, unsupported } from './upload-errors'
 
 /** Opens uploads and returns their URLs in the given order. Rejects files that are known to be invalid in advance. */
 export const presignUploads: Handler<typeof endpoints.presign, MediaApp> = async (app, { body }) => {
@@ -46,7 +44,7 @@ async function open(
 ) {
   const filed = replaced?.category ?? category
   const type = promisedType(file, filed)
-  if (file.size === 0) throw uploadErrors.emptyFile(file.name)
+  if (file.size === 0) throw emptyFile(file.name)
   assertFits(file.name, type, filed, file.size)
   if (replaced) assertSameFamily(replaced, type, file.name)
   return targetOf(app, await openUpload(app, { file, type, category: filed, replaces: replaced?.id }))
@@ -64,20 +62,21 @@ const heifEnding = /^hei[cf]s?$/i
 /** Returns the type that a file claims. It is stored under this type and checked against it later. */
 function promisedType({ name, mimeType }: UploadFile, category: MediaCategory): FileType {
   const ending = endingsOf(name).at(-1) ?? ''
-  if (heifNames.test(mimeType) || heifEnding.test(ending)) throw uploadErrors.unsupportedFile(name, 'heic')
+  if (heifNames.test(mimeType) || heifEnding.test(ending)) throw unsupported(name, reasons.heic)
   const type = typeByMime(mimeType) ?? typeEnding(ending)
   if (type === fileTypes.svg)
-    throw uploadErrors.unsupportedFile(name, category === 'logo' ? 'drawingByForm' : 'onlyALogo')
+    throw unsupported(name, category === 'logo' ? reasons.drawingByForm : reasons.onlyALogo)
   if (type) return type
-  throw uploadErrors.unsupportedFile(name, 'unknown')
+  throw unsupported(name, reasons.unknown)
 }
 
 /** Returns the uploaded parts, and new URLs for the missing ones. */
 export const getUpload: Handler<typeof endpoints.get, MediaApp> = async (app, { params }) => {
   const upload = await findUnfinished(app, params.uploadId)
   const { uploadId, name, size, category } = upload
-  const rest = await (upload.partsId ? partsLeft(app, upload) : wholeLeft(app, upload))
-  return { uploadId, name, size, category, ...rest }
+  const done = await arrivedParts(app, upload)
+  const target = upload.partsId || done.length === 0 ? await targetOf(app, upload, done) : {}
+  return { uploadId, name, size, category, parts: [], ...target, done }
 }
 
 /** Abandons an upload. A stored object is left to the sweep: a concurrent request may be completing the upload. */
@@ -94,19 +93,13 @@ async function findUnfinished(app: MediaApp, uploadId: string): Promise<OpenUplo
   return upload
 }
 
-type Rest = Pick<OpenUpload, 'url' | 'headers' | 'partSize' | 'done' | 'parts'>
-
-async function wholeLeft(app: MediaApp, upload: OpenUploadRow): Promise<Rest> {
-  if (await app.files.head(upload.filename)) return { done: [{ partNumber: 1, etag: '' }], parts: [] }
-  return { ...(await app.directUploads.signPut(upload)), done: [], parts: [] }
-}
-
-/** Returns uploaded and missing parts. Once the parts are joined, only their number is known. */
-async function partsLeft(app: MediaApp, upload: OpenUploadRow): Promise<Rest> {
-  const { filename, partsId = '', size } = upload
-  const known = await app.directUploads.parts(filename, partsId)
-  const all = Array.from({ length: partCountOf(size) }, (_, index) => ({ partNumber: index + 1, etag: '' }))
-  const done = (known ?? all).map(({ partNumber, etag }) => ({ partNumber, etag }))
-  const arrived = new Set(done.map(({ partNumber }) => partNumber))
-  return { partSize: partSizeOf(size), done, parts: await signedParts(app, upload, arrived) }
+/** Returns the uploaded parts; part 1 represents a file in one piece. Once parts are joined, their ETags are unknown. */
+async function arrivedParts(
+  { files, directUploads }: MediaApp,
+  upload: OpenUploadRow,
+): Promise<OpenUpload['done']> {
+  const { filename, partsId, size } = upload
+  if (!partsId) return (await files.head(filename)) ? [{ partNumber: 1, etag: '' }] : []
+  const joined = partsOf(size).map(({ partNumber }) => ({ partNumber, etag: '' }))
+  return (await directUploads.parts(filename, partsId)) ?? joined
 }

@@ -17,25 +17,31 @@ import { batchError, messageOf } from './upload-errors'
 export const uploadMedia: Handler<typeof endpoints.upload, MediaApp> = async (app, { body }) => {
   const { category, files } = body
   await consumeUploadQuota(app, files.length)
-  const judged = await Promise.allSettled(files.map((file) => validateFile(file, category)))
-  const refused = failuresOf(files, judged, refusal)
-  const good = valuesOf(judged)
-  if (good.length === 0) throw batchError(reasonsOf(judged).filter((reason) => reason instanceof ApiError))
-  await assertCapacity(app, good.length)
-  const stored = await storeAll(app, good, category)
-  const kept = valuesOf(stored)
-  if (kept.length === 0) throw reasonsOf(stored)[0]
-  const logo = kept.at(-1)
-  if (category === 'logo' && logo) await setLogo(app, logo.id)
-  // Valid files that could not be stored can be sent again.
-  const failed = failuresOf(good, stored, (reason, name) => {
-    app.log.error('upload.failed', reason)
-    return `“${name}” could not be stored. Please send it again.`
-  })
-  return uploadResult(kept, [...refused, ...failed])
+  const validated = await forEachFile(files, (file) => validateFile(file, category))
+  const refusals = validated.failed.map(({ name, reason }) => ({ name, error: apiErrorOf(reason) }))
+  const valid = validated.done
+  if (valid.length === 0) throw batchError(refusals.map(({ error }) => error))
+  await assertCapacity(app, valid.length)
+  const stored = await storeAll(app, valid, category)
+  const logo = stored.done.at(-1)
+  if (!logo) throw stored.failed[0]?.reason
+  if (category === 'logo') await setLogo(app, logo.id)
+  for (const { reason } of stored.failed) app.log.error('upload.failed', reason)
+  return uploadResult(stored.done, [
+    ...refusals.map(({ name, error }) => ({ name, message: messageOf(error) })),
+    ...stored.failed.map(({ name }) => ({
+      name,
+      message: `“${name}” could not be stored. Please send it again.`,
+    })),
+  ])
 }
 
-type Settled<T> = readonly PromiseSettledResult<T>[]
+/** @throws errors other than ApiError, before anything is stored: a retry must not store the valid files twice */
+function apiErrorOf(reason: unknown): ApiError {
+  if (!(reason instanceof ApiError)) throw reason
+  return reason
+}
+
 type UploadFailure = NonNullable<UploadResult['errors']>[number]
 
 /** Builds the response of an upload as required by spec §7, with the files. */
@@ -47,10 +53,10 @@ export const uploadResult = (files: MediaRow[], errors: UploadFailure[] = []): U
 })
 
 /** Stores files. Ids are assigned in the batch's order, in which the library then lists them. */
-async function storeAll(app: MediaApp, good: ValidatedFile[], category: MediaCategory) {
-  const ids: number[] = []
-  for (const _ of good) ids.push(await nextId(app.table, 'media'))
-  return Promise.allSettled(good.map((file, index) => storeOne(app, ids[index] ?? 0, category, file)))
+async function storeAll(app: MediaApp, valid: ValidatedFile[], category: MediaCategory) {
+  const identified: (ValidatedFile & { id: number })[] = []
+  for (const file of valid) identified.push({ ...file, id: await nextId(app.table, 'media') })
+  return forEachFile(identified, (file) => storeOne(app, file.id, category, file))
 }
 
 /** Stores the object before the item: a crash in between leaves an object that is not listed and will be swept. */
@@ -59,29 +65,19 @@ async function storeOne(app: MediaApp, id: number, category: MediaCategory, file
   return createAs(app, media, newRow(app, { id, category, writeId: app.token(9) }, upload))
 }
 
-const valuesOf = <T>(settled: Settled<T>): T[] =>
-  settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-
-const reasonsOf = (settled: Settled<unknown>): unknown[] =>
-  settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-
-/** Returns the failed files with their messages. @param sentence builds the message from the reason */
-function failuresOf(
-  files: readonly Pick<FilePart, 'name'>[],
-  settled: Settled<unknown>,
-  sentence: (reason: unknown, name: string) => string,
-): UploadFailure[] {
-  return settled.flatMap((one, index) => {
-    if (one.status === 'fulfilled') return []
-    const name = originalName(files[index]?.name ?? '')
-    return [{ name, message: sentence(one.reason, name) }]
+/** Runs an action for all files at once. @returns the results, and the names of the files for which it failed */
+async function forEachFile<File extends { name: string }, Result>(
+  files: readonly File[],
+  act: (file: File) => Promise<Result>,
+) {
+  const failed: { name: string; reason: unknown }[] = []
+  const settled = await Promise.allSettled(files.map(act))
+  const done = settled.flatMap((one, index) => {
+    if (one.status === 'fulfilled') return [one.value]
+    failed.push({ name: originalName(files[index]?.name ?? ''), reason: one.reason })
+    return []
   })
-}
-
-/** @throws errors other than ApiError, before anything is stored: a retry must not store the valid files twice */
-function refusal(reason: unknown): string {
-  if (!(reason instanceof ApiError)) throw reason
-  return messageOf(reason)
+  return { done, failed }
 }
 
 type ValidatedFile = Awaited<ReturnType<typeof validateFile>>
@@ -93,8 +89,9 @@ type ValidatedFile = Awaited<ReturnType<typeof validateFile>>
 export async function validateFile({ name, mimeType, bytes }: FilePart, category: MediaCategory) {
   const inspected = await inspectFile({ name, mimeType, category, reader: bytesReader(bytes) })
   const drawing = inspected.type === fileTypes.svg
-  const clean = drawing ? await sanitiseSvg(name, bytes) : await stripMetadata(name, inspected.type, bytes)
-  return { name, inspected, bytes: clean }
+  if (!drawing) return { name, inspected, bytes: await stripMetadata(name, inspected.type, bytes) }
+  const { svg } = await sanitiseSvg(name, bytes)
+  return { name, inspected, bytes: new TextEncoder().encode(svg) }
 }
 
 /** Stores a file under a new name; no item refers to it yet. */

@@ -3,7 +3,7 @@ import type { Size } from '@highline/shared/crop-around'
 import type { FilePart } from '@highline/shared/endpoints/media'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import { type FileType, fileTypes, matchesType, typeByMime } from '../file-types'
-import * as uploadErrors from '../upload-errors'
+import { emptyFile, reasons, sizeLimits, tooLarge, unsupported } from '../upload-errors'
 import type { ByteReader } from './byte-reader'
 import { isWebm } from './ebml'
 import { tracksOf } from './iso-boxes'
@@ -19,7 +19,7 @@ interface Candidate extends Pick<FilePart, 'name' | 'mimeType'> {
 export interface Inspected {
   readonly type: FileType
   /** Displayed size of a video. That of a picture is set when it is rendered, after its orientation is applied. */
-  readonly size?: Size
+  readonly size?: Size | undefined
 }
 
 /**
@@ -28,14 +28,14 @@ export interface Inspected {
  */
 export async function inspectFile(candidate: Candidate): Promise<Inspected> {
   const { name, mimeType, category, reader } = candidate
-  if (reader.size === 0) throw uploadErrors.emptyFile(name)
-  const { type, size } = await judgeContent(name, reader)
+  if (reader.size === 0) throw emptyFile(name)
+  const inspected = await judgeContent(name, reader)
+  const { type } = inspected
   const promised = typeByMime(mimeType)
   const declared = !promised || promised.mimeType === type.mimeType
-  if (!declared || !matchesType(name, type))
-    throw uploadErrors.wrongExtension(name, type.label, type.extension)
+  if (!declared || !matchesType(name, type)) throw unsupported(name, reasons.extension(type))
   assertFits(name, type, category, reader.size)
-  return size ? { type, size } : { type }
+  return inspected
 }
 
 /**
@@ -44,11 +44,10 @@ export async function inspectFile(candidate: Candidate): Promise<Inspected> {
  */
 export function assertFits(name: string, type: FileType, category: MediaCategory, bytes: number): void {
   const { png, jpeg, webp, svg } = fileTypes
-  if (category === 'logo' && ![png, jpeg, webp, svg].includes(type))
-    throw uploadErrors.unsupportedFile(name, 'notALogo')
+  if (category === 'logo' && ![png, jpeg, webp, svg].includes(type)) throw unsupported(name, reasons.notALogo)
   const [what, limit] = limitOf(type, category)
-  if (bytes > limit) throw uploadErrors.tooLarge(name, what, limit)
-  if (type === svg && category !== 'logo') throw uploadErrors.unsupportedFile(name, 'onlyALogo')
+  if (bytes > limit) throw tooLarge(name, sizeLimits.bytes(what, limit))
+  if (type === svg && category !== 'logo') throw unsupported(name, reasons.onlyALogo)
 }
 
 function limitOf(type: FileType, category: MediaCategory): [what: string, bytes: number] {
@@ -60,15 +59,15 @@ function limitOf(type: FileType, category: MediaCategory): [what: string, bytes:
 async function judgeContent(name: string, reader: ByteReader): Promise<Inspected> {
   const head = await reader.read(0, 4096)
   const sniffed = sniff(head)
-  if (sniffed === 'heic') throw uploadErrors.unsupportedFile(name, 'heic')
+  if (sniffed === 'heic') throw unsupported(name, reasons.heic)
   if (sniffed === 'text') return judgeText(name, head)
-  if (typeof sniffed === 'object') throw uploadErrors.unknownFormat(name, sniffed.foreign)
-  if (!sniffed || sniffed === 'svg') throw uploadErrors.unsupportedFile(name, 'unknown')
-  if (containsMarkup(head)) throw uploadErrors.unsupportedFile(name, 'disguised')
+  if (typeof sniffed === 'object') throw unsupported(name, reasons.format(sniffed.foreign))
+  if (!sniffed || sniffed === 'svg') throw unsupported(name, reasons.unknown)
+  if (containsMarkup(head)) throw unsupported(name, reasons.disguised)
   if (sniffed === 'mp4' || sniffed === 'mov') return judgeMovie(name, reader, fileTypes[sniffed])
   if (sniffed === 'webm') return judgeWebm(name, reader)
   const size = await pictureSizes[sniffed](reader)
-  if (!size) throw uploadErrors.unsupportedFile(name, 'damaged')
+  if (!size) throw unsupported(name, reasons.damaged)
   assertDecodable(name, size)
   return { type: fileTypes[sniffed] }
 }
@@ -76,34 +75,34 @@ async function judgeContent(name: string, reader: ByteReader): Promise<Inspected
 /** @throws ApiError FILE_TOO_LARGE when its decoder would take too much memory */
 export function assertDecodable(name: string, { width, height, heldBytes }: PictureSize): void {
   const megapixels = (width * height) / 1_000_000
-  if (width * height > uploadLimits.imagePixels) throw uploadErrors.tooManyPixels(name)
+  if (width * height > uploadLimits.imagePixels) throw tooLarge(name, sizeLimits.pixels)
   const bearable = Math.floor(uploadLimits.decoderBytes / heldBytes / 1_000_000)
-  if (megapixels > bearable) throw uploadErrors.tooMuchToDecode(name, bearable)
+  if (megapixels > bearable) throw tooLarge(name, sizeLimits.decodedWhole(bearable))
 }
 
 /** Accepts SVG, the only picture format that is text; `sanitiseSvg` checks whether it is harmless. */
 function judgeText(name: string, head: Uint8Array): Inspected {
   const text = Buffer.from(head).toString('utf8')
   if (/<svg[\s/>]/.test(text) && !/<html[\s>]/i.test(text)) return { type: fileTypes.svg }
-  if (/^\s*</.test(text)) throw uploadErrors.unknownFormat(name, 'a web page or document')
-  throw uploadErrors.unsupportedFile(name, 'unknown')
+  if (/^\s*</.test(text)) throw unsupported(name, reasons.format('a web page or document'))
+  throw unsupported(name, reasons.unknown)
 }
 
 async function judgeWebm(name: string, reader: ByteReader): Promise<Inspected> {
   if (await isWebm(reader)) return { type: fileTypes.webm }
-  throw uploadErrors.unknownFormat(name, 'a Matroska (MKV) video')
+  throw unsupported(name, reasons.format('a Matroska (MKV) video'))
 }
 
 const hevc = /^(hvc1|hev1|dvh1|dvhe)$/
 
 async function judgeMovie(name: string, reader: ByteReader, type: FileType): Promise<Inspected> {
   const tracks = await tracksOf(reader)
-  if (!tracks) throw uploadErrors.unsupportedFile(name, 'damaged')
+  if (!tracks) throw unsupported(name, reasons.damaged)
   const picture = tracks.find(({ kind }) => kind === 'vide')
-  if (!picture) throw uploadErrors.unsupportedFile(name, 'noPicture')
-  if (hevc.test(picture.codec)) throw uploadErrors.unsupportedFile(name, 'hevc')
-  if (!/^avc[13]$/.test(picture.codec)) throw uploadErrors.unsupportedCodec(name, 'picture', picture.codec)
+  if (!picture) throw unsupported(name, reasons.noPicture)
+  if (hevc.test(picture.codec)) throw unsupported(name, reasons.hevc)
+  if (!/^avc[13]$/.test(picture.codec)) throw unsupported(name, reasons.codec('picture', picture.codec))
   const sound = tracks.find(({ kind, codec }) => kind === 'soun' && codec !== 'mp4a')
-  if (sound) throw uploadErrors.unsupportedCodec(name, 'sound', sound.codec)
-  return picture.size ? { type, size: picture.size } : { type }
+  if (sound) throw unsupported(name, reasons.codec('sound', sound.codec))
+  return { type, size: picture.size }
 }

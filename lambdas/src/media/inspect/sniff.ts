@@ -73,5 +73,4 @@ const markup = /<(script|html|head|body|iframe|object|embed|svg|!doctype|foreign
 
 /** Whether the first 4 kB of a picture or video hold markup; compressed data does so by chance once in 100,000 files. */
 export const containsMarkup = (head: Uint8Array) =>
-  markup.test(Buffer.from(head.subarray(0, 4096)).toString('latin1')) ||
-  Buffer.from(head.subarray(0, 1024)).includes('%PDF-')
+  markup.test(latin1(head, 0, head.length)) || latin1(head, 0, 1024).includes('%PDF-')

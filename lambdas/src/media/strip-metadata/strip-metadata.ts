@@ -4,7 +4,7 @@ import { type FileType, fileTypes } from '../file-types'
 import { type ByteReader, bytesReader } from '../inspect/byte-reader'
 import { assertDecodable } from '../inspect/inspect-file'
 import { bytesPerFramePixel, type Frames } from '../inspect/picture-size'
-import * as uploadErrors from '../upload-errors'
+import { reasons, sizeLimits, tooLarge, unsupported } from '../upload-errors'
 import { exifOf, orientationOf } from './orientation'
 import { cleanAvif } from './strip-avif'
 import { cleanGif, gifFrames } from './strip-gif'
@@ -23,8 +23,8 @@ export const videoMetadataPatches = (type: FileType, reader: ByteReader) =>
  */
 export async function stripMetadata(name: string, type: FileType, bytes: Uint8Array): Promise<Uint8Array> {
   const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const clean = type.family === 'video' ? await cleanFilm(type, own) : cleanPicture(type, own)
-  if (!clean) throw uploadErrors.unsupportedFile(name, 'damaged')
+  const clean = type.family === 'video' ? await cleanFilm(type, own) : cleaners.get(type)?.(own)
+  if (!clean) throw unsupported(name, reasons.damaged)
   const frames = framesOf(type, clean)
   if (frames) assertFramesDecodable(name, frames)
   return clean.equals(own) ? bytes : clean
@@ -32,7 +32,7 @@ export async function stripMetadata(name: string, type: FileType, bytes: Uint8Ar
 
 /** @throws ApiError FILE_TOO_LARGE */
 function assertFramesDecodable(name: string, { count, width, height }: Frames): void {
-  if (count * width * height > uploadLimits.imagePixels) throw uploadErrors.tooLongAnimation(name)
+  if (count * width * height > uploadLimits.imagePixels) throw tooLarge(name, sizeLimits.animation)
   if (count > 1) assertDecodable(name, { width, height, heldBytes: bytesPerFramePixel })
 }
 
@@ -43,6 +43,7 @@ async function cleanFilm(type: FileType, bytes: Buffer): Promise<Buffer | undefi
   return patches && copy
 }
 
+/** Each keeps pixels, colours and orientation unchanged, and returns undefined when the picture is damaged. */
 const cleaners = new Map<FileType, (bytes: Buffer) => Buffer | undefined>([
   [fileTypes.jpeg, cleanJpeg],
   [fileTypes.png, cleanPng],
@@ -54,12 +55,6 @@ const cleaners = new Map<FileType, (bytes: Buffer) => Buffer | undefined>([
 function framesOf(type: FileType, bytes: Buffer): Frames | undefined {
   if (type === fileTypes.gif) return gifFrames(bytes)
   return type === fileTypes.webp ? webpFrames(bytes) : undefined
-}
-
-/** Keeps pixels, colours and orientation unchanged. @returns undefined when the picture is damaged */
-function cleanPicture(type: FileType, bytes: Buffer): Buffer | undefined {
-  const clean = cleaners.get(type)
-  return clean ? clean(bytes) : bytes
 }
 
 /** W3C PNG 3: ancillary chunks that define how the pixels are shown, and those of animations. */

@@ -5,7 +5,7 @@ import { sanitiseSvg } from './sanitise-svg'
 
 const { drawing, text } = sample
 
-const clean = async (bytes: Uint8Array) => Buffer.from(await sanitiseSvg('logo.svg', bytes)).toString('utf8')
+const clean = async (bytes: Uint8Array) => (await sanitiseSvg('logo.svg', bytes)).svg
 const inside = async (content: string) => (await clean(drawing(content))).replace(/^<svg[^>]*>|<\/svg>$/g, '')
 
 const refusal = async (bytes: Uint8Array): Promise<ApiError> => {

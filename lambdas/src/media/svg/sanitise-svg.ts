@@ -3,7 +3,7 @@ import type { Size } from '@highline/shared/crop-around'
 import { bytesReader } from '../inspect/byte-reader'
 import { pictureSizes } from '../inspect/picture-size'
 import { sniff } from '../inspect/sniff'
-import * as uploadErrors from '../upload-errors'
+import { reasons, unsupported } from '../upload-errors'
 import { drawingSize } from './drawing-size'
 import {
   ActiveContent,
@@ -21,26 +21,26 @@ const namespace = 'http://www.w3.org/2000/svg'
 const depthMax = 100
 
 /**
- * Rewrites a drawing from its parsed elements, with nothing but what is on the allow-lists.
+ * Rewrites a drawing from its parsed elements, with nothing but what is on the allow-lists, and returns it with its size.
  * @throws ApiError UNSUPPORTED_FILE when it has active content or external references, cannot be parsed, has no size,
  * or embeds pictures that are too large
  */
-export async function sanitiseSvg(name: string, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const { text, pictures, size } = understood(name, bytes)
-  if (!size) throw uploadErrors.unsupportedFile(name, 'sizelessDrawing')
+export async function sanitiseSvg(name: string, bytes: Uint8Array): Promise<{ svg: string; size: Size }> {
+  const { svg, pictures, size } = understood(name, bytes)
+  if (!size) throw unsupported(name, reasons.sizelessDrawing)
   const pixels = await embeddedPixels(pictures)
-  if (pixels === undefined) throw uploadErrors.unsupportedFile(name, 'brokenDrawing')
-  if (pixels > uploadLimits.svgPixels) throw uploadErrors.heavyDrawing(name)
-  return new Uint8Array(Buffer.from(text))
+  if (pixels === undefined) throw unsupported(name, reasons.brokenDrawing)
+  if (pixels > uploadLimits.svgPixels) throw unsupported(name, reasons.heavyDrawing)
+  return { svg, size }
 }
 
 function understood(name: string, bytes: Uint8Array) {
   try {
     return rewritten(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
-    if (error instanceof ActiveContent) throw uploadErrors.activeDrawing(name, error.message)
+    if (error instanceof ActiveContent) throw unsupported(name, reasons.activeDrawing(error.message))
     if (error instanceof MalformedSvg || error instanceof TypeError)
-      throw uploadErrors.unsupportedFile(name, 'brokenDrawing')
+      throw unsupported(name, reasons.brokenDrawing)
     throw error
   }
 }
@@ -64,10 +64,10 @@ interface RewriteState {
 
 function rewritten(source: string) {
   const state: RewriteState = { open: [], pictures: new Set(), elements: 0, size: undefined }
-  let text = ''
-  for (const token of svgTokens(source)) text += rewrite(token, state)
+  let svg = ''
+  for (const token of svgTokens(source)) svg += rewrite(token, state)
   if (state.open.length > 0 || state.elements === 0) throw new MalformedSvg()
-  return { text, size: state.size, pictures: state.pictures }
+  return { svg, size: state.size, pictures: state.pictures }
 }
 
 function rewrite(token: SvgToken, state: RewriteState): string {

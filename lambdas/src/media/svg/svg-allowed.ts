@@ -51,10 +51,7 @@ const embedded = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/
 const internal = /^#[^\s]*$/
 const scheme = /^(javascript|vbscript|data|livescript):/i
 
-/**
- * Returns the allowed attributes of an element.
- * @throws ActiveContent
- */
+/** Returns the allowed attributes of an element. @throws ActiveContent */
 export function keptAttributes(element: string, attributes: readonly Attribute[]): Attribute[] {
   const kept = attributes.flatMap(([name, value]): Attribute[] => {
     if (/^on/i.test(localName(name))) throw new ActiveContent('a script')

@@ -23,10 +23,7 @@ const open = /<([A-Za-z_][^\s<>/"'=]*)((?:\s+[^\s<>/"'=]+\s*=\s*(?:"[^"<]*"|'[^'
 const text = /[^<]+/y
 const attribute = /\s+([^\s<>/"'=]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
 
-/**
- * Tokenises the subset of XML 1.0 that drawings use, in a single pass.
- * @throws MalformedSvg
- */
+/** Tokenises the subset of XML 1.0 that drawings use, in a single pass. @throws MalformedSvg */
 export function* svgTokens(source: string): Generator<SvgToken> {
   let at = matchAt(declaration, source, 0)?.[0].length ?? 0
   while (at < source.length) {

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { renditions } from '@highline/shared/constants'
 import type { Size } from '@highline/shared/crop-around'
-import { drawingSize } from '../svg/drawing-size'
 import { sanitiseSvg } from '../svg/sanitise-svg'
 import { scaled } from './rendition-specs'
 
@@ -11,19 +10,14 @@ import { scaled } from './rendition-specs'
  * process renders it and ends itself. @throws when the drawing is rejected, or not rendered within the limits
  */
 export async function drawSvg(bytes: Uint8Array, side: number) {
-  const svg = Buffer.from(await sanitiseSvg('', bytes)).toString()
-  const [root = ''] = /^<svg[^>]*>/.exec(svg) ?? []
-  const attributes = [...root.matchAll(attribute)].map(([, name = '', value = '']) => [name, value] as const)
-  const size = drawingSize(attributes)
-  if (!size) throw new Error('The drawing has no size')
+  const { svg, size } = await sanitiseSvg('', bytes)
   const raw = { ...scaled(size, side / Math.max(size.width, size.height)), channels: 4 } as const
-  return { size, raw, data: await drawn(framed(svg, root, size, raw)) }
+  return { size, raw, data: await drawn(framed(svg, size, raw)) }
 }
 
-const attribute = / ([^\s=]+)="([^"]*)"/g
-
 /** Wraps the drawing in an `<svg>` of the size to render, which no style sheet in the drawing can change. */
-function framed(svg: string, root: string, { width, height }: Size, frame: Size): string {
+function framed(svg: string, { width, height }: Size, frame: Size): string {
+  const [root = ''] = /^<svg[^>]*>/.exec(svg) ?? []
   const placed = root
     .replace(/ (?:x|y|width|height)="[^"]*"/g, '')
     .replace('<svg', `<svg width="${width}" height="${height}"`)

@@ -1,0 +1,46 @@
+import type { Endpoint } from '@highline/shared/http/endpoint'
+import type { Media } from '@highline/shared/schemas/media'
+import sharp, { type SharpOptions } from 'sharp'
+import { expect } from 'vitest'
+import type { FakeMediaApp } from '../../test/fake-media-app'
+import { type FakeRequest, send } from '../../test/request'
+import * as sample from '../../test/sample-files'
+import { announce, put, type Sent } from '../../test/sender'
+import { storeMedia } from '../../test/stored-media'
+import { lists, logoPointer, media } from '../data/entities'
+import { find, list } from '../data/entity'
+import { mediaService } from '../functions/media'
+
+/** Sends a request to the media service with a session, about media 1 unless the request names another. */
+export const ask = (app: FakeMediaApp, endpoint: Endpoint, request: FakeRequest = {}) =>
+  send(mediaService(app), endpoint, { cookie: app.cookie, params: { id: 1 }, ...request })
+
+/** Stores a media item with its object. */
+export async function storeFile(
+  app: FakeMediaApp,
+  id: number,
+  bytes: Uint8Array = sample.jpeg(),
+  more: Partial<Media> = {},
+): Promise<void> {
+  await storeMedia(app, id, more)
+  await app.files.put(`${id}-abcd.jpg`, bytes, 'image/jpeg')
+}
+
+/** Opens a direct upload and sends its bytes. @returns the body of the request that completes it */
+export async function sendBytes(app: FakeMediaApp, bytes: Uint8Array, file: Partial<Sent> = {}, more = {}) {
+  const to = await announce(app, { ...file, size: bytes.length }, more)
+  put(app, to, bytes)
+  return { uploadId: to.uploadId }
+}
+
+export const rowOf = async ({ table }: FakeMediaApp, id = 1) =>
+  (await find(table, media, { id })) ?? expect.unreachable(`there is no media ${id}`)
+
+export const rowsOf = async (app: FakeMediaApp) => (await list(app, media, lists.media)).values
+
+/** Id of the logo; null when it was cleared. */
+export const logoOf = async ({ table }: FakeMediaApp) => (await find(table, logoPointer, {}))?.mediaId
+
+/** A picture of one colour, to be encoded. */
+export const plain = (width: number, height: number, background = '#c60', more: Partial<SharpOptions> = {}) =>
+  sharp({ ...more, create: { width, height, channels: 3, background } })

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@highline/shared/http/endpoint'
 import type { Media } from '@highline/shared/schemas/media'
-import sharp, { type SharpOptions } from 'sharp'
+import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { FakeMediaApp } from '../../test/fake-media-app'
 import { type FakeRequest, send } from '../../test/request'
@@ -42,5 +42,14 @@ export const rowsOf = async (app: FakeMediaApp) => (await list(app, media, lists
 export const logoOf = async ({ table }: FakeMediaApp) => (await find(table, logoPointer, {}))?.mediaId
 
 /** A picture of one colour, to be encoded. */
-export const plain = (width: number, height: number, background = '#c60', more: Partial<SharpOptions> = {}) =>
-  sharp({ ...more, create: { width, height, channels: 3, background } })
+export const plain = (width: number, height: number, background = '#c60') =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/** An animated GIF with one frame for each colour. */
+export async function animation(width: number, height: number, ...colours: string[]): Promise<Buffer> {
+  const frames = await Promise.all(colours.map((colour) => plain(width, height, colour).png().toBuffer()))
+  const delay = colours.map(() => 100)
+  return sharp(frames, { join: { animated: true } })
+    .gif({ loop: 0, delay })
+    .toBuffer()
+}

@@ -3,7 +3,7 @@ import type { MediaCategory } from '@highline/shared/schemas/media'
 import { describe, expect, it } from 'vitest'
 import * as sample from '../../../test/sample-files'
 import { bytesReader } from './byte-reader'
-import { inspectFile } from './inspect-file'
+import { assertDecodable, inspectFile } from './inspect-file'
 
 interface Given {
   name?: string
@@ -160,6 +160,27 @@ describe('size limits', () => {
       ])
     },
   )
+
+  it.each([
+    [0, 100, 'pictures'],
+    [4, 100, 'pictures'],
+    [6, 75, 'pictures of its kind'],
+    [8, 56, 'pictures of its kind'],
+    [18, 25, 'pictures of its kind'],
+  ])(
+    'a picture whose decoder holds %i bytes for each pixel may have %i megapixels',
+    (heldBytes, limit, what) => {
+      const judge = (width: number) => assertDecodable('big', { width, height: 1000, heldBytes })
+      judge(1000 * limit)
+      expect(() => judge(1000 * limit + 1)).toThrow(
+        `is too large: ${what} may have up to ${limit} megapixels.`,
+      )
+    },
+  )
+
+  it('an AVIF of 30 megapixels is refused with FILE_TOO_LARGE', async () => {
+    expect((await refusal(sample.avif(6000, 5000)))[0]).toBe('FILE_TOO_LARGE')
+  })
 
   /** Inspects a file of this size of which only these first bytes can be read. */
   const judge = (bytes: Uint8Array, size: number, category: MediaCategory) =>

@@ -110,6 +110,61 @@ describe('an SVG with active or external content is refused', () => {
   })
 })
 
+describe('an SVG with embedded pictures', () => {
+  const picture = (width: number, height: number, more = '') =>
+    `<image href="data:image/png;base64,${Buffer.from(sample.png(width, height)).toString('base64')}" ${more}/>`
+
+  it.each([
+    ['one picture', picture(20_000, 20_000)],
+    ['two pictures together', picture(1500, 1500) + picture(1501, 1500)],
+    ['a picture for a filter', `<filter>${picture(3000, 3000).replace('<image', '<feImage')}</filter>`],
+  ])('of more than 4 megapixels is refused: %s', async (_, content) => {
+    const { code, body } = await refusal(drawing(content))
+    expect([code, body?.message]).toEqual([
+      'UNSUPPORTED_FILE',
+      '“logo.svg” is an SVG drawing with a picture of more than 4 megapixels inside. Please make that picture smaller, or export the drawing as a PNG.',
+    ])
+  })
+
+  it('counts the pixels of a repeated picture once', async () => {
+    const twice = picture(1500, 1500, 'x="1"') + picture(1500, 1500, 'x="9"')
+    expect(await inside(twice)).toContain('x="9"')
+  })
+
+  it('of which one cannot be read is refused', async () => {
+    const { body } = await refusal(drawing('<image href="data:image/png;base64,AAAA"/>'))
+    expect(body?.message).toContain('cannot be read')
+  })
+})
+
+describe('an SVG', () => {
+  const size = async (attributes: string) => (await sanitiseSvg('', drawing(undefined, attributes))).size
+
+  it.each([
+    '',
+    'width="100%" height="100%"',
+    'width="100"',
+    'width="0" height="10"',
+    'width="-5" height="10"',
+    'width="1000000000" height="10"',
+    'viewBox="0 0 0 10"',
+    'viewBox="0 0 1e38 1e38"',
+    'viewBox="0 0 0.01 0.01"',
+    'width="10furlong" height="10"',
+  ])('without a valid size is refused: %s', async (attributes) => {
+    await expect(size(attributes)).rejects.toThrow('does not say how large it is, or is beyond measure')
+  })
+
+  it.each([
+    ['width="1000" height="1"', 1000, 1],
+    ['width="20mm" height=" 1.5E1pt "', 76, 20],
+    ['width="100%" height="auto" viewBox="0,0 20,10"', 20, 10],
+    ['width="2em" viewBox="-5 -5 20 10"', 32, 16],
+  ])('has the size of its attributes: %s', async (attributes, width, height) => {
+    expect(await size(attributes)).toEqual({ width, height })
+  })
+})
+
 describe('an SVG that cannot be parsed is refused', () => {
   it.each([
     ['unknown words', '<svg>&b;</svg>'],

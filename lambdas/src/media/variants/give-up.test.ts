@@ -6,17 +6,14 @@ import { type FakeMediaApp, fakeMediaApp } from '../../../test/fake-media-app'
 import { files } from '../../../test/form'
 import { send } from '../../../test/request'
 import * as sample from '../../../test/sample-files'
-import { storeMedia } from '../../../test/stored-media'
 import { logoPointer, media } from '../../data/entities'
-import { find, save } from '../../data/entity'
-import { mediaService } from '../../functions/media'
+import { save } from '../../data/entity'
 import { publicService } from '../../functions/public'
+import { ask, plain, rowOf, storeFile } from '../media.testing'
 import { makeVariants } from './make-variants'
 
 let app: FakeMediaApp
-const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#c60' } })
-  .jpeg()
-  .toBuffer()
+const photo = await plain(20, 20).jpeg().toBuffer()
 /** An SVG with a pattern larger than any rendering surface can be. */
 const unrenderable = sample.drawing(
   '<pattern id="p" patternUnits="userSpaceOnUse" width="99999" height="99999"><path d="M0 0h9v9z"/></pattern><path fill="url(#p)" d="M0 0h10v10z"/>',
@@ -24,14 +21,12 @@ const unrenderable = sample.drawing(
 
 beforeEach(async () => {
   app = await fakeMediaApp()
-  await store(9, photo)
+  await storeFile(app, 9, photo)
 })
 
-const row = async (id = 1) => (await find(app.table, media, { id })) ?? expect.unreachable('no row')
-const store = async (id: number, bytes: Uint8Array, more: Parameters<typeof storeMedia>[2] = {}) => {
-  await storeMedia(app, id, more)
-  await app.files.put(`${id}-abcd.jpg`, bytes, 'image/jpeg')
-}
+const row = (id = 1) => rowOf(app, id)
+const store = (bytes: Uint8Array, more: Parameters<typeof storeFile>[3] = {}) =>
+  storeFile(app, 1, bytes, more)
 const isRendered = async (id: number) => (await row(id)).renderedAll !== undefined
 
 /** Returns the app with one storage call that fails for object names with this prefix. */
@@ -46,8 +41,7 @@ function failing(call: 'readAll' | 'put', name: string, error: () => Error): Fak
 describe('a picture larger than an encoder supports', () => {
   it('is rendered at the largest size that the encoder supports', async () => {
     const [width, height] = [1, 50_000]
-    const line = sharp({ create: { width, height, channels: 3, background: '#c60' } })
-    await store(1, await line.png().toBuffer())
+    await store(await plain(width, height).png().toBuffer())
     await makeVariants(app)
     const whole = (await row()).variants.filter(({ crop }) => !crop)
     expect(whole).toHaveLength(2)
@@ -62,34 +56,33 @@ describe('a picture larger than an encoder supports', () => {
 
   it('is rendered to three icons if it is an SVG, even with a huge width in its style attribute', async () => {
     const wall = 'width="90000" height="50000" style="width:99999999px"'
-    await store(1, sample.drawing('<path d="M0 0h99999v99999z"/>', wall), { category: 'logo' })
+    await store(sample.drawing('<path d="M0 0h99999v99999z"/>', wall), { category: 'logo' })
     await makeVariants(app)
     expect((await row()).variants).toHaveLength(3)
   })
 })
 
 describe('a file that cannot be rendered', () => {
-  it('does not block other files, is tried three times at most, and is then listed as unreadable', async () => {
-    await store(1, sample.drawing('', 'width="1000000000" height="9"'), { category: 'logo' })
-    await makeVariants(app)
-    expect(await isRendered(9)).toBe(true)
-    expect((await row()).attempts).toEqual({ source: '1-abcd.jpg', count: 1 })
-    await makeVariants(app)
-    expect((await row()).unreadable).toBeUndefined()
-    await makeVariants(app)
-    expect(await row()).toMatchObject({ unreadable: '1-abcd.jpg' })
-    Object.assign(app, { files: { ...app.files, readAll: async () => expect.unreachable('tried again') } })
-    await makeVariants(app)
-    const { body } = await send(publicService(app), endpoints.list, { cookie: app.cookie })
-    expect(body).toContainEqual(expect.objectContaining({ id: 1, unreadable: '1-abcd.jpg' }))
-  })
-
-  it('because its SVG is too large to draw uses an attempt and does not block other files', async () => {
-    await store(1, unrenderable, { category: 'logo' })
-    await makeVariants(app)
-    expect((await row()).attempts).toEqual({ source: '1-abcd.jpg', count: 1 })
-    expect(await isRendered(9)).toBe(true)
-  })
+  it.each([
+    ['is refused', sample.drawing('', 'width="1000000000" height="9"')],
+    ['is too large to draw', unrenderable],
+  ])(
+    'because its SVG %s is tried three times, then listed as unreadable, and blocks no other file',
+    async (_, svg) => {
+      await store(svg, { category: 'logo' })
+      await makeVariants(app)
+      expect(await isRendered(9)).toBe(true)
+      expect((await row()).attempts).toEqual({ source: '1-abcd.jpg', count: 1 })
+      await makeVariants(app)
+      expect((await row()).unreadable).toBeUndefined()
+      await makeVariants(app)
+      expect(await row()).toMatchObject({ unreadable: '1-abcd.jpg' })
+      Object.assign(app, { files: { ...app.files, readAll: async () => expect.unreachable('tried again') } })
+      await makeVariants(app)
+      const { body } = await send(publicService(app), endpoints.list, { cookie: app.cookie })
+      expect(body).toContainEqual(expect.objectContaining({ id: 1, unreadable: '1-abcd.jpg' }))
+    },
+  )
 
   it('is not marked as unreadable in the public list', async () => {
     await save(app.table, logoPointer, { mediaId: 9 })
@@ -100,16 +93,11 @@ describe('a file that cannot be rendered', () => {
   })
 
   it('is rendered after a re-upload replaces it', async () => {
-    await store(1, photo)
+    await store(photo)
     const attempts = { source: '1-abcd.jpg', count: 3 }
     await save(app.table, media, { ...(await row()), attempts, unreadable: attempts.source })
     const form = await files({ name: 'a.png', bytes: sample.png() })
-    const { status } = await send(mediaService(app), endpoints.reupload, {
-      cookie: app.cookie,
-      params: { id: 1 },
-      form,
-    })
-    expect(status).toBe(200)
+    expect((await ask(app, endpoints.reupload, { form })).status).toBe(200)
     expect(await row()).not.toHaveProperty('unreadable')
     await app.files.put((await row()).filename, photo, 'image/png')
     await makeVariants(app)
@@ -133,7 +121,7 @@ describe('a process that is killed while it renders a file', () => {
   }
 
   it('has used an attempt; after three the file is marked as unreadable', async () => {
-    await store(1, photo)
+    await store(photo)
     for (const count of [1, 2, 3]) {
       await expect(makeVariants(dying())).rejects.toThrow(Crash)
       expect((await row()).attempts?.count).toBe(count)
@@ -152,7 +140,7 @@ describe('storage that fails', () => {
   ] as const)(
     '%s does not block other files, uses no attempt and is thrown as an error',
     async (_, call, name) => {
-      await store(1, photo)
+      await store(photo)
       const busy = () => Object.assign(new Error('busy'), { name: 'SlowDown' })
       for (const _try of [1, 2, 3, 4])
         await expect(makeVariants(failing(call, name, busy))).rejects.toThrow('busy')
@@ -165,7 +153,7 @@ describe('storage that fails', () => {
 })
 
 it('AVIF rendering that runs out of time continues in the next run without using an attempt', async () => {
-  await store(1, photo, { category: 'hero' })
+  await store(photo, { category: 'hero' })
   let left = 1
   const { put } = app.files
   const counted: typeof put = async (filename, ...file) => {

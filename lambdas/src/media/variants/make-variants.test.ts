@@ -2,9 +2,11 @@ import type { MediaVariant } from '@highline/shared/schemas/media'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeMediaApp, fakeMediaApp } from '../../../test/fake-media-app'
+import * as sample from '../../../test/sample-files'
 import { storeMedia } from '../../../test/stored-media'
 import { heroSlides, logoPointer, media } from '../../data/entities'
-import { find, save } from '../../data/entity'
+import { save } from '../../data/entity'
+import { animation, plain, rowOf, storeFile } from '../media.testing'
 import { makeVariants } from './make-variants'
 
 let app: FakeMediaApp
@@ -13,13 +15,9 @@ beforeEach(async () => {
   app = await fakeMediaApp()
 })
 
-const plain = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#c60' } })
-const row = async (id = 1) => (await find(app.table, media, { id })) ?? expect.unreachable('no row')
-const store = async (bytes: Uint8Array, more: Parameters<typeof storeMedia>[2] = {}) => {
-  await storeMedia(app, 1, more)
-  await app.files.put('1-abcd.jpg', bytes, 'image/jpeg')
-}
+const row = () => rowOf(app)
+const store = (bytes: Uint8Array, more: Parameters<typeof storeFile>[3] = {}) =>
+  storeFile(app, 1, bytes, more)
 const sizes = (variants: MediaVariant[], mimeType: string, crop?: string) =>
   variants.filter((v) => v.mimeType === mimeType && v.crop === crop).map((v) => [v.width, v.height])
 const storedOf = (variant: MediaVariant | undefined) => app.bucket.objects.get(variant?.filename ?? '')?.bytes
@@ -70,10 +68,7 @@ describe('a picture', () => {
   })
 
   it('keeps its transparency', async () => {
-    const glass = sharp({
-      create: { width: 60, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
-    })
-    await store(await glass.png().toBuffer())
+    await store(await plain(60, 30).ensureAlpha(0).png().toBuffer())
     await makeVariants(app)
     const { variants } = await row()
     for (const type of ['image/webp', 'image/avif'])
@@ -82,23 +77,14 @@ describe('a picture', () => {
 
   it('in CMYK or greyscale is rendered in sRGB', async () => {
     for (const space of ['cmyk', 'b-w'] as const) {
-      await store(await plain(6, 6).toColourspace(space).jpeg().toBuffer(), { filename: '1-abcd.jpg' })
+      await store(await plain(6, 6).toColourspace(space).jpeg().toBuffer())
       await makeVariants(app)
       expect((await made((await row()).variants[0])).space).toBe('srgb')
     }
   })
 
   it('that is animated becomes an animated WebP', async () => {
-    const frames = await Promise.all(
-      ['#f00', '#0f0', '#00f'].map((background) =>
-        sharp({ create: { width: 60, height: 40, channels: 3, background } })
-          .png()
-          .toBuffer(),
-      ),
-    )
-    const gif = await sharp(frames, { join: { animated: true } })
-      .gif({ delay: [100, 100, 100], loop: 0 })
-      .toBuffer()
+    const gif = await animation(60, 40, '#f00', '#0f0', '#00f')
     await store(gif, { mimeType: 'image/gif', category: 'hero' })
     await makeVariants(app)
     const { variants, width, height } = await row()
@@ -195,9 +181,8 @@ describe('a hero', () => {
 
 describe('a logo', () => {
   it('in SVG is rendered to three PNG icons, of which the one of 180 pixels is opaque', async () => {
-    const drawing =
-      '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10" fill="#f60"/></svg>'
-    await store(Buffer.from(drawing), { mimeType: 'image/svg+xml', category: 'logo' })
+    const drawing = sample.drawing('<rect width="20" height="10" fill="#f60"/>', 'width="20" height="10"')
+    await store(drawing, { mimeType: 'image/svg+xml', category: 'logo' })
     await makeVariants(app)
     const { variants, width, height } = await row()
     expect([width, height]).toEqual([20, 10])
@@ -220,5 +205,26 @@ describe('a logo', () => {
     await makeVariants(app)
     const { variants, tone } = await row()
     expect([sizes(variants, 'image/png', 'icon').length, tone]).toEqual([3, 'solid'])
+  })
+
+  it.each([
+    ['white', [255, 255, 255], [10, 21, 29]],
+    ['black', [0, 0, 0], [255, 255, 255]],
+  ])('in %s has opaque icons on a background that contrasts with it', async (colour, ink, ground) => {
+    const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
+    const drawn = plain(40, 20, colour).ensureAlpha().extend({ right: 20, background: transparent })
+    await store(await drawn.png().toBuffer(), { mimeType: 'image/png', category: 'logo' })
+    await makeVariants(app)
+    const icons = (await row()).variants.filter(({ crop }) => crop === 'icon')
+    expect(icons).toHaveLength(3)
+    for (const icon of icons) {
+      const { data, info } = await sharp(storedOf(icon)).raw().toBuffer({ resolveWithObject: true })
+      const pixel = (x: number, y: number) => {
+        const at = (Math.floor(y) * info.width + Math.floor(x)) * 3
+        return [...data.subarray(at, at + 3)]
+      }
+      const middle = info.width / 2
+      expect([info.channels, pixel(2, 2), pixel(middle / 2, middle)]).toEqual([3, ground, ink])
+    }
   })
 })

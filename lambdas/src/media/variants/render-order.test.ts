@@ -1,37 +1,23 @@
-import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeMediaApp, fakeMediaApp } from '../../../test/fake-media-app'
 import { storeMedia } from '../../../test/stored-media'
 import { media } from '../../data/entities'
 import { find, save } from '../../data/entity'
+import { animation, plain, rowOf, storeFile } from '../media.testing'
+import type { MediaRow } from '../media-row'
 import { makeVariants } from './make-variants'
 
 let app: FakeMediaApp
-let photo: Uint8Array
+const photo = await plain(20, 20).jpeg().toBuffer()
 
 beforeEach(async () => {
   app = await fakeMediaApp()
-  photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#c60' } })
-    .jpeg()
-    .toBuffer()
 })
 
-const row = async (id = 1) => (await find(app.table, media, { id })) ?? expect.unreachable('no row')
-const store = async (id: number, bytes = photo) => {
-  await storeMedia(app, id)
-  await app.files.put(`${id}-abcd.jpg`, bytes, 'image/jpeg')
-}
-
-const animation = async () => {
-  const frames = ['#f00', '#0f0'].map(
-    (background) => ({ create: { width: 8, height: 8, channels: 3, background } }) as const,
-  )
-  return sharp(await Promise.all(frames.map((frame) => sharp(frame).png().toBuffer())), {
-    join: { animated: true },
-  })
-    .gif()
-    .toBuffer()
-}
+const row = (id = 1) => rowOf(app, id)
+const store = (id: number, bytes: Uint8Array = photo) => storeFile(app, id, bytes)
+const change = async (fields: Partial<MediaRow>) => save(app.table, media, { ...(await row()), ...fields })
+const namesOf = (variants: MediaRow['variants']) => variants.map(({ filename }) => filename)
 
 /** Runs an action once, right before the first object with this name ending is stored. */
 function before(ending: string, act: () => Promise<unknown>) {
@@ -51,7 +37,7 @@ const rendered = () => [...app.bucket.objects.keys()].filter((name) => !/abcd\.j
 describe('renditions', () => {
   it('of a new upload are rendered as WebP before the next AVIF of another file', async () => {
     await store(1)
-    await save(app.table, media, { ...(await row()), category: 'hero' })
+    await change({ category: 'hero' })
     before('1-abcd-20.avif', () => store(2))
     await makeVariants(app)
     const names = rendered()
@@ -80,18 +66,10 @@ describe('renditions', () => {
   })
 
   it('of an animation, which gets no AVIF, are recorded in one step', async () => {
-    await store(1, await animation())
+    await store(1, await animation(8, 8, '#f00', '#0f0'))
     await makeVariants(app)
     const { renderedAll, renderedQuick, version } = await row()
     expect([renderedAll, version]).toEqual([renderedQuick, 6])
-  })
-
-  it('stop when the time is up and continue in the next run', async () => {
-    await store(1)
-    await makeVariants(app, () => 1000)
-    expect(rendered()).toEqual([])
-    await makeVariants(app)
-    expect(rendered()).toHaveLength(3)
   })
 })
 
@@ -104,53 +82,49 @@ describe('a media item that changes while its file is rendered', () => {
   })
 
   it('stays in the bin when it is moved there', async () => {
+    const deletedAt = app.now().toISOString()
     await store(1)
-    before('.webp', async () =>
-      save(app.table, media, { ...(await row()), deletedAt: app.now().toISOString() }),
-    )
+    before('.webp', () => change({ deletedAt }))
     await makeVariants(app)
-    expect(await row()).toMatchObject({ deletedAt: app.now().toISOString(), variants: [] })
+    expect(await row()).toMatchObject({ deletedAt, variants: [] })
   })
 
   it('has only the renditions of the new file when it is replaced', async () => {
     await store(1)
     before('1-abcd-20.webp', async () => {
       await app.files.put('1-new.jpg', photo, 'image/jpeg')
-      await save(app.table, media, { ...(await row()), filename: '1-new.jpg', url: '/objects/1-new.jpg' })
+      await change({ filename: '1-new.jpg', url: '/objects/1-new.jpg' })
     })
     await makeVariants(app)
-    const names = (await row()).variants.map(({ filename }) => filename)
+    const names = namesOf((await row()).variants)
     expect(names).toEqual(['1-new-20.webp', '1-new-20.avif', '1-new-card-50x50.jpg'])
   })
 
-  it('has crops around the new focal point in both formats when that is moved', async () => {
-    await store(1)
-    await save(app.table, media, { ...(await row()), category: 'hero' })
-    before('.avif', async () => save(app.table, media, { ...(await row()), focalPoint: { x: 1, y: 0.5 } }))
-    await makeVariants(app)
-    const cuts = (await row()).variants.filter(({ crop }) => crop)
-    expect(cuts.map(({ filename }) => filename)).toEqual([
-      '1-abcd-p16x20-100x50.webp',
-      '1-abcd-p16x20-100x50.avif',
-      '1-abcd-card-100x50.jpg',
-    ])
-  })
-})
+  describe('with a new focal point', () => {
+    const [webp, avif, card] = ['p16x20-100x50.webp', 'p16x20-100x50.avif', 'card-100x50.jpg'].map(
+      (name) => `1-abcd-${name}`,
+    )
+    const cuts = async () => namesOf((await row()).variants.filter(({ crop }) => crop))
 
-it('crops around a moved focal point are kept when the time runs out, and completed in the next run', async () => {
-  await store(1)
-  await save(app.table, media, { ...(await row()), category: 'hero' })
-  before('.avif', async () => save(app.table, media, { ...(await row()), focalPoint: { x: 1, y: 0.5 } }))
-  const recut = () => rendered().includes('1-abcd-p16x20-100x50.webp')
-  await makeVariants(app, () => (recut() ? 0 : Number.POSITIVE_INFINITY))
-  const cuts = async () => (await row()).variants.flatMap(({ crop, filename }) => (crop ? [filename] : []))
-  expect(await cuts()).toEqual(['1-abcd-p16x20-100x50.webp', '1-abcd-card-100x50.jpg'])
-  await makeVariants(app)
-  expect(await cuts()).toEqual([
-    '1-abcd-p16x20-100x50.webp',
-    '1-abcd-p16x20-100x50.avif',
-    '1-abcd-card-100x50.jpg',
-  ])
+    beforeEach(async () => {
+      await store(1)
+      await change({ category: 'hero' })
+      before('.avif', () => change({ focalPoint: { x: 1, y: 0.5 } }))
+    })
+
+    it('has crops around that in both formats', async () => {
+      await makeVariants(app)
+      expect(await cuts()).toEqual([webp, avif, card])
+    })
+
+    it('keeps these when the time runs out, and they are completed in the next run', async () => {
+      const recut = () => rendered().includes(webp ?? '')
+      await makeVariants(app, () => (recut() ? 0 : Number.POSITIVE_INFINITY))
+      expect(await cuts()).toEqual([webp, card])
+      await makeVariants(app)
+      expect(await cuts()).toEqual([webp, avif, card])
+    })
+  })
 })
 
 describe('a file', () => {

@@ -54,22 +54,12 @@ describe('a picture larger than an encoder supports', () => {
 })
 
 describe('a crop', () => {
-  const shape = { width: 1, height: 2 }
-
   it.each([
-    [
-      { x: 50, y: 50 },
-      { left: 150, top: 0, width: 100, height: 200 },
-    ],
-    [
-      { x: 0, y: 50 },
-      { left: 0, top: 0, width: 100, height: 200 },
-    ],
-    [
-      { x: 100, y: 0 },
-      { left: 300, top: 0, width: 100, height: 200 },
-    ],
-  ])('around %o stays within the picture', (focus, cut) => {
-    expect(cropAround({ width: 400, height: 200 }, shape, focus)).toEqual(cut)
+    [50, 50, 150],
+    [0, 50, 0],
+    [100, 0, 300],
+  ])('around the point at %i %%, %i %% stays within the picture', (x, y, left) => {
+    const cut = cropAround({ width: 400, height: 200 }, { width: 1, height: 2 }, { x, y })
+    expect(cut).toEqual({ left, top: 0, width: 100, height: 200 })
   })
 })

@@ -8,10 +8,8 @@ import { logIn } from '../../test/logged-in'
 import { send } from '../../test/request'
 import * as sample from '../../test/sample-files'
 import { announce, put, type Sent } from '../../test/sender'
-import { logoPointer, media } from '../data/entities'
-import { find } from '../data/entity'
 import { contentService } from '../functions/content'
-import { mediaService } from '../functions/media'
+import { ask, logoOf, rowsOf, sendBytes } from './media.testing'
 
 let app: FakeMediaApp
 
@@ -20,15 +18,11 @@ beforeEach(async () => {
 })
 
 const MB = 1024 * 1024
-const ask = (endpoint: Parameters<typeof send>[1], request: Parameters<typeof send>[2]) =>
-  send(mediaService(app), endpoint, { cookie: app.cookie, ...request })
-const complete = (body: unknown) => ask(endpoints.complete, { body })
-const get = (uploadId: string) => ask(endpoints.get, { params: { uploadId } })
-
-const target = (file: Sent, more: object = {}) => announce(app, file, more)
-/** Returns the bytes stored under the key of the presigned URL of an upload in one piece. */
-const storedAt = (to: Awaited<ReturnType<typeof announce>>) =>
-  'url' in to ? app.bucket.objects.get(new URL(to.url).pathname.slice(1))?.bytes : undefined
+const complete = (uploadId: string, parts?: object[]) =>
+  ask(app, endpoints.complete, { body: { uploadId, parts } })
+const get = (uploadId: string) => ask(app, endpoints.get, { params: { uploadId } })
+const cancel = (uploadId: string) => ask(app, endpoints.remove, { params: { uploadId } })
+const target = (file: Sent) => announce(app, file)
 
 const film = sample.movie()
 /** A video followed by a box of 33 MB. Only the header of that box is written, which keeps the fixture cheap. */
@@ -44,35 +38,33 @@ const pieces = [long.subarray(0, 8 * MB), long.subarray(8 * MB, 16 * MB), long.s
 describe('direct upload in one piece', () => {
   it('F32: creates a media file, usable in a slide, only when it is completed after its bytes arrived', async () => {
     const to = await target({ size: film.length })
+    const url = 'url' in to ? to.url : expect.unreachable('in parts')
     expect(to).toMatchObject({
       url: expect.stringMatching(/^https:/),
       headers: { 'content-type': 'video/mp4' },
     })
-    expect((await complete({ uploadId: to.uploadId })).status).toBe(409)
+    expect((await complete(to.uploadId)).status).toBe(409)
     put(app, to, film)
-    expect(await find(app.table, media, { id: 1 })).toBeUndefined()
-    const { body } = await complete({ uploadId: to.uploadId })
+    expect(await rowsOf(app)).toEqual([])
+    const { body } = await complete(to.uploadId)
     expect(UploadResult.parse(body)).toMatchObject({
       count: 1,
       message: '1 file(s) uploaded successfully',
       files: [{ id: 1, originalName: 'a.mp4', mimeType: 'video/mp4', width: 1920, height: 1080 }],
     })
-    expect(storedAt(to)).toEqual(film)
+    expect(app.bucket.objects.get(new URL(url).pathname.slice(1))?.bytes).toEqual(film)
     const slide = { title: 'Up high', mediaId: 1 }
     const shown = await send(contentService(app), heroCarousel.create, { cookie: app.cookie, body: slide })
     expect(shown.status).toBe(201)
   })
 
   it('in category logo sets the logo, and stores a file without metadata byte for byte', async () => {
-    const picture = sample.png()
-    const to = await target(
-      { name: 'a.png', mimeType: 'image/png', size: picture.length },
-      { category: 'logo' },
-    )
-    put(app, to, picture)
-    await complete({ uploadId: to.uploadId })
-    expect(storedAt(to)).toEqual(picture)
-    expect(await find(app.table, logoPointer, {})).toMatchObject({ mediaId: 1 })
+    const png = { name: 'a.png', mimeType: 'image/png' }
+    const { uploadId } = await sendBytes(app, sample.png(), png, { category: 'logo' })
+    const sent = [...app.bucket.objects]
+    await complete(uploadId)
+    expect([...app.bucket.objects]).toEqual(sent)
+    expect(await logoOf(app)).toBe(1)
   })
 
   it.each([
@@ -80,18 +72,17 @@ describe('direct upload in one piece', () => {
     ['a drawing', sample.drawing(), 'a.png', 'image/png'],
     ['a film with notes of 33 MB', filmWithNotes, 'a.mp4', 'video/mp4'],
   ])('completion answers 415 UNSUPPORTED_FILE for %s', async (_, bytes, name, mimeType) => {
-    const to = await target({ name, mimeType, size: bytes.length })
-    put(app, to, bytes)
-    const answer = await complete({ uploadId: to.uploadId })
+    const { uploadId } = await sendBytes(app, bytes, { name, mimeType })
+    const answer = await complete(uploadId)
     expect([answer.status, answer.error().code]).toEqual([415, 'UNSUPPORTED_FILE'])
     expect(answer.error().message).toMatch(/^“a\.\w+” (is|holds) [a-z]/)
-    expect(await find(app.table, media, { id: 1 })).toBeUndefined()
+    expect(await rowsOf(app)).toEqual([])
   })
 
   it('completion answers 415 when the length differs from the announced size', async () => {
     const to = await target({ size: film.length + 1 })
     put(app, to, film)
-    const answer = await complete({ uploadId: to.uploadId })
+    const answer = await complete(to.uploadId)
     expect([answer.status, answer.error().message]).toEqual([415, expect.stringContaining('is damaged')])
   })
 })
@@ -109,12 +100,12 @@ describe('multipart upload', () => {
     const [first, second, third] = parts(to)
     app.bucket.receive(first?.url ?? '', pieces[0] ?? film)
     app.bucket.receive(third?.url ?? '', pieces[2] ?? film)
-    expect((await complete({ uploadId: to.uploadId })).error().code).toBe('UPLOAD_UNFINISHED')
+    expect((await complete(to.uploadId)).error().code).toBe('UPLOAD_UNFINISHED')
     const open = OpenUpload.parse((await get(to.uploadId)).body)
     expect(open.done.map(({ partNumber }) => partNumber)).toEqual([1, 3])
     expect(open.parts).toEqual([second])
     app.bucket.receive(open.parts[0]?.url ?? '', pieces[1] ?? film)
-    const answer = UploadResult.parse((await complete({ uploadId: to.uploadId })).body)
+    const answer = UploadResult.parse((await complete(to.uploadId)).body)
     expect(answer).toMatchObject({ count: 1, files: [{ size: long.length }] })
     const [[filename = '', object] = [], ...more] = app.bucket.objects
     expect([answer.files?.[0]?.filename, more]).toEqual([filename, []])
@@ -129,7 +120,7 @@ describe('multipart upload', () => {
     const to = await target({ size: long.length })
     for (const { partNumber, url } of parts(to)) app.bucket.receive(url, pieces[partNumber - 1] ?? film)
     const tags = [3, 1, 2].map((partNumber) => ({ partNumber, etag: `"${partNumber}"` }))
-    expect((await complete({ uploadId: to.uploadId, parts: tags })).status).toBe(200)
+    expect((await complete(to.uploadId, tags)).status).toBe(200)
   })
 
   it('reports all parts as done when they are joined but no media file exists yet', async () => {
@@ -158,42 +149,36 @@ describe('multipart upload', () => {
 describe('an open upload', () => {
   it('UPL45: with an unknown or malformed id answers 404, and only a well-formed id is looked up', async () => {
     const read = vi.spyOn(app.table, 'get')
-    const unknown = await complete({ uploadId: 'x'.repeat(32) })
+    const unknown = await complete('x'.repeat(32))
     expect([unknown.status, unknown.error().code]).toEqual([404, 'NOT_FOUND'])
     for (const uploadId of ['../web/index.html', '', 'x'.repeat(5000)])
-      expect((await complete({ uploadId })).status).toBe(404)
+      expect((await complete(uploadId)).status).toBe(404)
     expect((await get('..')).status).toBe(404)
     const keys = read.mock.calls.flatMap(([{ pk, sk }]) => (pk === 'UPLOAD' ? [sk] : []))
     expect(keys, 'DynamoDB refuses a key that is empty or very long').toEqual(['x'.repeat(32)])
   })
 
   it('can be completed by another session', async () => {
-    const to = await target({ size: film.length })
-    put(app, to, film)
+    const body = await sendBytes(app, film)
     const cookie = await logIn(app)
     expect(cookie).not.toBe(app.cookie)
-    const done = await ask(endpoints.complete, { cookie, body: { uploadId: to.uploadId } })
-    expect(done.status).toBe(200)
+    expect((await ask(app, endpoints.complete, { cookie, body })).status).toBe(200)
   })
 
   it('answers 404 after it has expired', async () => {
-    const to = await target({ size: film.length })
-    put(app, to, film)
-    const row = await app.table.get({ pk: 'UPLOAD', sk: to.uploadId })
-    await app.table.put({ pk: 'UPLOAD', sk: to.uploadId, ...row, expiresAt: app.now().getTime() / 1000 })
-    expect((await complete({ uploadId: to.uploadId })).status).toBe(404)
-    expect((await get(to.uploadId)).status).toBe(404)
+    const { uploadId } = await sendBytes(app, film)
+    const key = { pk: 'UPLOAD', sk: uploadId }
+    await app.table.put({ ...(await app.table.get(key)), ...key, expiresAt: app.now().getTime() / 1000 })
+    expect((await complete(uploadId)).status).toBe(404)
+    expect((await get(uploadId)).status).toBe(404)
   })
 
   it('is cancelled once: its parts are aborted, and a stored object is left to the sweep', async () => {
-    const inParts = await target({ size: long.length })
-    const whole = await target({ size: film.length })
-    put(app, whole, film)
     const abort = vi.spyOn(app.directUploads, 'abort')
-    for (const { uploadId } of [inParts, whole]) {
-      expect((await ask(endpoints.remove, { params: { uploadId } })).body).toEqual({ success: true })
-      expect((await complete({ uploadId })).status).toBe(404)
-      expect((await ask(endpoints.remove, { params: { uploadId } })).status).toBe(404)
+    for (const { uploadId } of [await target({ size: long.length }), await sendBytes(app, film)]) {
+      expect((await cancel(uploadId)).body).toEqual({ success: true })
+      expect((await complete(uploadId)).status).toBe(404)
+      expect((await cancel(uploadId)).status).toBe(404)
     }
     expect(app.bucket.open.size).toBe(0)
     expect(abort).toHaveBeenCalledTimes(1)
@@ -201,11 +186,10 @@ describe('an open upload', () => {
   })
 
   it('cannot be cancelled or read after its completion (404)', async () => {
-    const to = await target({ size: film.length })
-    put(app, to, film)
-    await complete({ uploadId: to.uploadId })
-    expect((await ask(endpoints.remove, { params: { uploadId: to.uploadId } })).status).toBe(404)
-    expect((await get(to.uploadId)).status).toBe(404)
+    const { uploadId } = await sendBytes(app, film)
+    await complete(uploadId)
+    expect((await cancel(uploadId)).status).toBe(404)
+    expect((await get(uploadId)).status).toBe(404)
   })
 
   it('in one piece is reported as done, without a URL, once it has arrived', async () => {

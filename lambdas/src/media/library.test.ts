@@ -2,45 +2,31 @@ import { media as endpoints } from '@highline/shared/endpoints/media'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
 import { type FakeRequest, send } from '../../test/request'
-import * as sample from '../../test/sample-files'
 import { storeMedia } from '../../test/stored-media'
 import { listActivities } from '../data/activities'
 import { contentSections, heroSlides, logoPointer, media, projects } from '../data/entities'
 import { find, save } from '../data/entity'
-import { mediaService } from '../functions/media'
 import { publicService } from '../functions/public'
+import { ask, logoOf, rowOf, storeFile } from './media.testing'
 
 let app: FakeMediaApp
 
 beforeEach(async () => {
   app = await fakeMediaApp()
-  await storeMedia(app, 1)
-  await app.files.put('1-abcd.jpg', sample.jpeg(), 'image/jpeg')
+  await storeFile(app, 1)
 })
 
-const ask = (endpoint: Parameters<typeof send>[1], request: FakeRequest = {}) =>
-  send(mediaService(app), endpoint, { cookie: app.cookie, params: { id: 1 }, ...request })
-const row = () => find(app.table, media, { id: 1 })
+const row = () => rowOf(app)
 
 describe('update of a media file', () => {
-  const put = (body: unknown, more: FakeRequest = {}) => ask(endpoints.update, { body, ...more })
+  const put = (body: unknown, more: FakeRequest = {}) => ask(app, endpoints.update, { body, ...more })
   const listed = async (category: string) =>
     (await send(publicService(app), endpoints.list, { cookie: app.cookie, query: { category } })).body
 
   it('changes category, description and focal point, and no other field', async () => {
-    const before = await row()
-    const answer = await put({
-      category: 'hero',
-      description: 'An arena',
-      focalPoint: { x: 0.2, y: 0.3 },
-      url: 'x',
-    })
-    expect(answer.body).toMatchObject({
-      category: 'hero',
-      description: 'An arena',
-      version: 5,
-      url: before?.url,
-    })
+    const { url } = await row()
+    const change = { category: 'hero', description: 'An arena', focalPoint: { x: 0.2, y: 0.3 } }
+    expect((await put({ ...change, url: 'x' })).body).toMatchObject({ ...change, version: 5, url })
     expect((await put({ category: 'project' })).body).toMatchObject({ description: 'An arena' })
     expect([await listed('project'), await listed('hero')]).toMatchObject([[{ id: 1 }], []])
   })
@@ -84,15 +70,15 @@ describe('update of a media file', () => {
       code: 'CONFLICT',
       current: { description: 'first', version: 5 },
     })
-    const current = await row()
-    if (current) await save(app.table, media, { ...current, version: 7 })
+    await save(app.table, media, { ...(await row()), version: 7 })
     expect((await put({ description: 'second', version: 5 })).status).toBe(200)
     expect((await put({ description: 'third', version: 99 })).status).toBe(409)
   })
 })
 
 describe('deletion of a media file', () => {
-  const remove = (query: Record<string, string> = {}) => ask(endpoints.remove, { query })
+  const remove = (query: Record<string, string> = {}) => ask(app, endpoints.remove, { query })
+  const restore = (id = 1) => ask(app, endpoints.restore, { params: { id } })
   const use = async () => {
     await save(app.table, heroSlides, { id: 1, title: 'Up high', subtitle: '', mediaId: 1, sortOrder: 1 })
     await save(app.table, projects, { id: 1, name: 'Arena', description: '', location: '', mediaId: 1 })
@@ -123,18 +109,16 @@ describe('deletion of a media file', () => {
 
   it('F34: deleting a file in use answers 409 with its uses and changes nothing', async () => {
     await use()
-    const answer = await remove()
-    expect([answer.status, answer.error().code]).toEqual([409, 'MEDIA_IN_USE'])
-    expect(answer.error().message).toMatch(/^Used in: Slide “Up high”, Project “Arena”, .+\.$/)
-    expect(answer.error()).toMatchObject({
-      uses: [
-        { kind: 'hero', id: 1 },
-        { kind: 'project', id: 1 },
-        { kind: 'content', id: 'equipment_image_2' },
-      ],
-    })
-    expect((await ask(endpoints.uses)).body).toHaveLength(3)
-    expect((await row())?.deletedAt).toBeUndefined()
+    const { status, error } = await remove()
+    const uses = [
+      { kind: 'hero', id: 1 },
+      { kind: 'project', id: 1 },
+      { kind: 'content', id: 'equipment_image_2' },
+    ]
+    expect([status, error()]).toMatchObject([409, { code: 'MEDIA_IN_USE', uses }])
+    expect(error().message).toMatch(/^Used in: Slide “Up high”, Project “Arena”, .+\.$/)
+    expect((await ask(app, endpoints.uses)).body).toMatchObject(uses)
+    expect((await row()).deletedAt).toBeUndefined()
   })
 
   it('deleting a file in use with force=1 succeeds and leaves the references to it', async () => {
@@ -146,30 +130,29 @@ describe('deletion of a media file', () => {
   it('deleting the logo clears the logo pointer, and restoring the file does not set it again', async () => {
     await storeMedia(app, 2, { category: 'logo' })
     await save(app.table, logoPointer, { mediaId: 1 })
-    expect((await ask(endpoints.uses)).body).toEqual([])
+    expect((await ask(app, endpoints.uses)).body).toEqual([])
     expect((await remove()).status).toBe(200)
-    expect(await find(app.table, logoPointer, {})).toMatchObject({ mediaId: null })
-    await ask(endpoints.restore)
-    expect(await find(app.table, logoPointer, {})).toMatchObject({ mediaId: null })
+    expect(await logoOf(app)).toBeNull()
+    await restore()
+    expect(await logoOf(app)).toBeNull()
   })
 
   it('restoring brings back every field; an unknown id answers 404', async () => {
     const before = await row()
     await remove()
-    const answer = await ask(endpoints.restore)
-    expect(answer.body).not.toHaveProperty('deletedAt')
+    expect((await restore()).body).not.toHaveProperty('deletedAt')
     expect(await row()).toMatchObject({ ...before, version: 6 })
-    expect((await ask(endpoints.restore, { params: { id: 9 } })).status).toBe(404)
+    expect((await restore(9)).status).toBe(404)
   })
 
   it('restoring into a full library answers 409 LIMIT_REACHED, unless the file is not in the bin', async () => {
     await remove()
     for (let id = 1001; id <= 2000; id++) await storeMedia(app, id)
-    const answer = await ask(endpoints.restore)
+    const answer = await restore()
     expect([answer.status, answer.error().code]).toEqual([409, 'LIMIT_REACHED'])
-    expect((await row())?.deletedAt).toBeDefined()
-    expect((await ask(endpoints.restore, { params: { id: 1001 } })).status).toBe(200)
-    await ask(endpoints.remove, { params: { id: 1001 } })
-    expect((await ask(endpoints.restore)).status).toBe(200)
+    expect((await row()).deletedAt).toBeDefined()
+    expect((await restore(1001)).status).toBe(200)
+    await ask(app, endpoints.remove, { params: { id: 1001 } })
+    expect((await restore()).status).toBe(200)
   })
 })

@@ -1,11 +1,12 @@
+import { media } from '@highline/shared/endpoints/media'
 import { uploads as endpoints } from '@highline/shared/endpoints/uploads'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
-import { send } from '../../test/request'
+import { files } from '../../test/form'
 import * as sample from '../../test/sample-files'
-import { announce, put, type Sent } from '../../test/sender'
+import { announce, type Sent } from '../../test/sender'
 import { storeMedia } from '../../test/stored-media'
-import { mediaService } from '../functions/media'
+import { ask, sendBytes } from './media.testing'
 
 let app: FakeMediaApp
 
@@ -14,10 +15,8 @@ beforeEach(async () => {
 })
 
 const MB = 1024 * 1024
-const film = sample.movie()
-const presign = (body: unknown) => send(mediaService(app), endpoints.presign, { cookie: app.cookie, body })
-const complete = (body: unknown) => send(mediaService(app), endpoints.complete, { cookie: app.cookie, body })
-const target = (file: Sent, more: object = {}) => announce(app, file, more)
+const png = { name: 'a.png', mimeType: 'image/png', size: 9 }
+const presign = (body: object) => ask(app, endpoints.presign, { body })
 
 describe('presigning uploads', () => {
   const errorOf = async (file: Sent, more: object = {}) => {
@@ -56,14 +55,12 @@ describe('presigning uploads', () => {
     ['a.b.mov', 'application/octet-stream', 'video/mp4'],
     ['a.png', 'video/webm', 'video/webm'],
   ])('%s with the type “%s” is signed as %s', async (name, mimeType, taken) => {
-    expect(await target({ name, mimeType, size: 1 })).toHaveProperty('headers.content-type', taken)
+    expect(await announce(app, { name, mimeType, size: 1 })).toHaveProperty('headers.content-type', taken)
   })
 
   it('refuses only the unsupported file of a batch', async () => {
-    const good = { name: 'a.png', mimeType: 'image/png', size: 9 }
-    const { body } = await presign({
-      files: [good, { name: 'b.txt', mimeType: 'text/plain', size: 9 }, good],
-    })
+    const text = { name: 'b.txt', mimeType: 'text/plain', size: 9 }
+    const { body } = await presign({ files: [png, text, png] })
     const { uploads } = endpoints.presign.response.parse(body)
     expect(uploads.map((one) => 'uploadId' in one)).toEqual([true, false, true])
   })
@@ -76,8 +73,7 @@ describe('presigning uploads', () => {
   })
 
   it('refuses more than ten files, and none', async () => {
-    const file = { name: 'a.png', mimeType: 'image/png', size: 9 }
-    expect((await presign({ files: Array(11).fill(file) })).error().code).toBe('TOO_MANY_FILES')
+    expect((await presign({ files: Array(11).fill(png) })).error().code).toBe('TOO_MANY_FILES')
     expect((await presign({ files: [] })).error().code).toBe('NO_FILES')
   })
 })
@@ -85,39 +81,40 @@ describe('presigning uploads', () => {
 it('a presigned URL is signed for the checksum that the client announces', async () => {
   const signPut = vi.spyOn(app.directUploads, 'signPut')
   const sha256 = `${'A'.repeat(43)}=`
-  await presign({ files: [{ name: 'a.png', mimeType: 'image/png', size: 9, sha256 }] })
+  await presign({ files: [{ ...png, sha256 }] })
   expect(signPut).toHaveBeenCalledWith(expect.objectContaining({ sha256 }))
 })
 
 describe('direct upload that replaces a file', () => {
   it('keeps id and category, and completing it twice replaces the file once', async () => {
     await storeMedia(app, 7, { mimeType: 'video/mp4', filename: '7-old.mp4', category: 'hero' })
-    const to = await target({ size: film.length }, { replaces: 7 })
-    put(app, to, film)
-    const once = await complete({ uploadId: to.uploadId })
+    const body = await sendBytes(app, sample.movie(), {}, { replaces: 7 })
+    const once = await ask(app, endpoints.complete, { body })
     expect(once.body).toMatchObject({ files: [{ id: 7, category: 'hero', version: 5 }] })
-    expect((await complete({ uploadId: to.uploadId })).body).toEqual(once.body)
+    expect((await ask(app, endpoints.complete, { body })).body).toEqual(once.body)
   })
 
-  it('is accepted in a full library, where a new file answers LIMIT_REACHED', async () => {
+  it('is accepted in a full library, where new files answer 409 LIMIT_REACHED until one is in the bin', async () => {
     for (let id = 1001; id <= 2000; id++) await storeMedia(app, id)
-    const files = [{ name: 'a.png', mimeType: 'image/png', size: 9 }]
-    expect((await presign({ files })).error()).toMatchObject({
-      code: 'LIMIT_REACHED',
-      message: 'There is room for 1000 files, and 1000 are there. Please delete some first.',
-    })
-    expect((await presign({ files, replaces: 1001 })).status).toBe(200)
+    const form = await files({ name: 'a.png', bytes: sample.png() })
+    const newFiles = [() => presign({ files: [png] }), () => ask(app, media.upload, { form })]
+    const message = 'There is room for 1000 files, and 1000 are there. Please delete some first.'
+    for (const send of newFiles) {
+      const { status, error } = await send()
+      expect([status, error()]).toMatchObject([409, { code: 'LIMIT_REACHED', message }])
+    }
+    expect((await presign({ files: [png], replaces: 1001 })).status).toBe(200)
+    await storeMedia(app, 1001, { deletedAt: '2026-11-01T00:00:00.000Z' })
+    for (const send of newFiles) expect((await send()).status).toBe(200)
   })
 
   it('must be a single file of the same kind (picture or video) as an existing one', async () => {
     await storeMedia(app, 7)
-    const { body } = await presign({
-      files: [{ name: 'a.mp4', mimeType: 'video/mp4', size: 9 }],
-      replaces: 7,
+    const film = { name: 'a.mp4', mimeType: 'video/mp4', size: 9 }
+    expect((await presign({ files: [film], replaces: 7 })).body).toEqual({
+      uploads: [{ error: expect.stringContaining('take the place of a picture') }],
     })
-    expect(body).toEqual({ uploads: [{ error: expect.stringContaining('take the place of a picture') }] })
-    const file = { name: 'a.png', mimeType: 'image/png', size: 9 }
-    expect((await presign({ files: [file], replaces: 8 })).status).toBe(404)
-    expect((await presign({ files: [file, file], replaces: 7 })).error().code).toBe('TOO_MANY_FILES')
+    expect((await presign({ files: [png], replaces: 8 })).status).toBe(404)
+    expect((await presign({ files: [png, png], replaces: 7 })).error().code).toBe('TOO_MANY_FILES')
   })
 })

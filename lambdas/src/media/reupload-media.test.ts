@@ -3,24 +3,21 @@ import { media as endpoints } from '@highline/shared/endpoints/media'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
 import { files } from '../../test/form'
-import { type FakeRequest, send } from '../../test/request'
+import type { FakeRequest } from '../../test/request'
 import * as sample from '../../test/sample-files'
 import { storeMedia } from '../../test/stored-media'
 import { media } from '../data/entities'
-import { find, save } from '../data/entity'
-import { mediaService } from '../functions/media'
+import { save } from '../data/entity'
+import { ask, rowOf, storeFile } from './media.testing'
 
 let app: FakeMediaApp
 
 beforeEach(async () => {
   app = await fakeMediaApp()
-  await storeMedia(app, 1)
-  await app.files.put('1-abcd.jpg', sample.jpeg(), 'image/jpeg')
+  await storeFile(app, 1)
 })
 
-const ask = (endpoint: Parameters<typeof send>[1], request: FakeRequest = {}) =>
-  send(mediaService(app), endpoint, { cookie: app.cookie, params: { id: 1 }, ...request })
-const row = () => find(app.table, media, { id: 1 })
+const row = () => rowOf(app)
 
 /** Applies a change of another request right after this one has stored its file. */
 function meanwhile(change: () => Promise<void>): void {
@@ -37,7 +34,7 @@ describe('a re-upload', () => {
   const reupload = async (
     bytes: Uint8Array,
     { name = 'new.png', ...more }: FakeRequest & { name?: string } = {},
-  ) => ask(endpoints.reupload, { form: await files({ name, bytes }), ...more })
+  ) => ask(app, endpoints.reupload, { form: await files({ name, bytes }), ...more })
 
   it('keeps id and category, gets a new file name, and drops retired files that no cache holds any more', async () => {
     const now = app.now().getTime() / 1000
@@ -48,8 +45,7 @@ describe('a re-upload', () => {
       variants: [{ filename: 'x', mimeType: 'image/webp', width: 1, height: 1 }],
     })
     const retiredBefore = [{ filename: 'a.jpg', at: now - uploadLimits.cachedSeconds }, cached]
-    const stored = (await row()) ?? expect.unreachable('it is stored')
-    await save(app.table, media, { ...stored, retired: retiredBefore })
+    await save(app.table, media, { ...(await row()), retired: retiredBefore })
     const { status, body } = await reupload(sample.png())
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -61,12 +57,12 @@ describe('a re-upload', () => {
       description: 'Picture 1',
     })
     expect(body).not.toHaveProperty('width')
-    const { filename = '', retired } = (await row()) ?? {}
+    const { filename, retired } = await row()
     expect(filename).toMatch(/^[0-9a-f]{32}\.png$/)
     expect(app.bucket.objects.get(filename)?.bytes).toEqual(sample.png())
     expect(app.bucket.objects.has('1-abcd.jpg')).toBe(true)
     expect(retired).toEqual([cached, { filename: '1-abcd.jpg', at: now }])
-    const stale = await ask(endpoints.update, { body: { description: 'x', version: 4 } })
+    const stale = await ask(app, endpoints.update, { body: { description: 'x', version: 4 } })
     expect(stale.status).toBe(409)
   })
 
@@ -87,8 +83,8 @@ describe('a re-upload', () => {
 
   it('MED22: accepts exactly one file', async () => {
     const two = await files({ name: 'a.png', bytes: sample.png() }, { name: 'b.png', bytes: sample.png() })
-    expect((await ask(endpoints.reupload, { form: two })).error().code).toBe('TOO_MANY_FILES')
-    expect((await ask(endpoints.reupload, { form: await files() })).error().code).toBe('NO_FILES')
+    expect((await ask(app, endpoints.reupload, { form: two })).error().code).toBe('TOO_MANY_FILES')
+    expect((await ask(app, endpoints.reupload, { form: await files() })).error().code).toBe('NO_FILES')
   })
 
   it('cannot replace a video with a picture', async () => {
@@ -107,7 +103,7 @@ describe('a re-upload', () => {
 
 describe('poster of a video', () => {
   const still = async (bytes: Uint8Array) =>
-    ask(endpoints.setPoster, { form: await files({ name: 'still', bytes }) })
+    ask(app, endpoints.setPoster, { form: await files({ name: 'still', bytes }) })
 
   it('accepts a JPEG, and refuses a GIF and a video', async () => {
     await storeMedia(app, 1, { mimeType: 'video/mp4', filename: '1-abcd.mp4' })

@@ -1,28 +1,19 @@
 import { media as endpoints } from '@highline/shared/endpoints/media'
-import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
-import { type FakeRequest, send } from '../../test/request'
 import * as sample from '../../test/sample-files'
 import { storeMedia } from '../../test/stored-media'
-import { media } from '../data/entities'
-import { find } from '../data/entity'
-import { mediaService } from '../functions/media'
+import { ask, plain, rowOf, storeFile } from './media.testing'
 import { makeVariants } from './variants/make-variants'
 
 let app: FakeMediaApp
 
 beforeEach(async () => {
   app = await fakeMediaApp()
-  for (const id of [1, 2, 3, 4]) {
-    await storeMedia(app, id)
-    await app.files.put(`${id}-abcd.jpg`, sample.jpeg(), 'image/jpeg')
-  }
+  for (const id of [1, 2, 3, 4]) await storeFile(app, id)
 })
 
-const ask = (endpoint: Parameters<typeof send>[1], request: FakeRequest = {}) =>
-  send(mediaService(app), endpoint, { cookie: app.cookie, ...request })
-const check = () => ask(endpoints.checkStatus)
+const check = () => ask(app, endpoints.checkStatus)
 
 describe('the status check', () => {
   it('MED17: returns counts as numbers, and the missing files by name', async () => {
@@ -57,9 +48,8 @@ describe('the status check', () => {
 })
 
 describe('healing a missing file', () => {
-  const heal = (id: number) => ask(endpoints.heal, { params: { id } })
-  const renditions = async (id: number) =>
-    (await find(app.table, media, { id }))?.variants.map(({ filename }) => filename) ?? []
+  const heal = (id: number) => ask(app, endpoints.heal, { params: { id } })
+  const renditions = async (id: number) => (await rowOf(app, id)).variants.map(({ filename }) => filename)
 
   it('F35: restores the version that storage kept, and can be repeated', async () => {
     await app.files.remove(['2-abcd.jpg'])
@@ -69,16 +59,12 @@ describe('healing a missing file', () => {
   })
 
   it('clears its variants, so that the same renditions are rendered again', async () => {
-    const photo = sharp({ create: { width: 20, height: 20, channels: 3, background: '#369' } })
-    await app.files.put('2-abcd.jpg', await photo.jpeg().toBuffer(), 'image/jpeg')
+    await storeFile(app, 2, await plain(20, 20).jpeg().toBuffer())
     await makeVariants(app)
     const before = await renditions(2)
     await app.files.remove(['2-abcd.jpg', ...before])
-    const healed = await heal(2)
-    expect(healed.body).toMatchObject({
-      variants: [],
-      version: (await find(app.table, media, { id: 2 }))?.version,
-    })
+    const { body } = await heal(2)
+    expect(body).toMatchObject({ variants: [], version: (await rowOf(app, 2)).version })
     await makeVariants(app)
     expect(await renditions(2)).toEqual(before)
     expect([...app.bucket.objects.keys()]).toEqual(expect.arrayContaining(before))
@@ -102,7 +88,7 @@ describe('healing a missing file', () => {
 })
 
 describe('URL of a media file', () => {
-  const open = (filename: string) => ask(endpoints.file, { params: { filename }, cookie: '' })
+  const open = (filename: string) => ask(app, endpoints.file, { params: { filename }, cookie: '' })
 
   it('redirects to the stored file without a session, and to an SVG as an attachment', async () => {
     const answer = await open('1-abcd.jpg')

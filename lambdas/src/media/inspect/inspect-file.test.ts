@@ -65,6 +65,8 @@ describe('accepted files', () => {
 })
 
 describe('refused files', () => {
+  const followed = (bytes: Uint8Array, more: string) => Buffer.concat([bytes, Buffer.from(more, 'latin1')])
+
   it.each([
     [
       'a photo in HEIC, with the setting that avoids it',
@@ -93,39 +95,28 @@ describe('refused files', () => {
     ['a web page', sample.text('<!doctype html><title>x</title>'), /web page/],
     ['a text', sample.text('hello'), /not a picture or video/],
     ['noise', new Uint8Array([1, 2, 3, 4, 5, 6, 7, 8]), /not a picture or video/],
+    ['a GIF that is a script', sample.text('GIF89a/*<script>alert(1)</script>'), /program text/],
+    ['a film that is a script', sample.text('\0\0\0\x18ftypisom<script>alert(1)</script>'), /program text/],
+    ['a JPEG with a page in its comment', sample.jpeg(9, 9, '<html><body onload=alert(1)>'), /program text/],
+    ['a PNG with a page behind its header', followed(sample.png(), '<SCRIPT>'), /program text/],
+    ['a WebP with a page in it', followed(sample.webp(), '<iframe src=//evil>'), /program text/],
+    ['a JPEG that is a PDF', sample.jpeg(9, 9, '%PDF-1.7 obj'), /program text/],
+    ['a PNG with PHP in it', followed(sample.png(), '<?php system($_GET[0])'), /program text/],
+    ['a PNG without its whole header', sample.png().subarray(0, 20), /damaged/],
+    ['a JPEG without its header', sample.jpeg().subarray(0, 10), /damaged/],
+    ['a JPEG that begins with its scan', followed(sample.jpeg().subarray(0, 3), '\xda\0\0 scan'), /damaged/],
+    ['a GIF without a picture', sample.text('GIF89a=1;alert(1)//'), /damaged/],
+    ['a WebP without a picture', sample.text('RIFF....WEBPnope.............'), /damaged/],
+    ['an AVIF without its size', sample.avif().subarray(0, 30), /damaged/],
+    [
+      'UPL31: a drawing in UTF-16',
+      Buffer.from('\ufeff<svg xmlns="http://www.w3.org/2000/svg"/>', 'utf16le'),
+      /UTF-16/,
+    ],
+    ['UPL31: a drawing in UTF-16 without its mark', Buffer.from('<svg/>', 'utf16le'), /UTF-16/],
+    ['UPL31: a compressed drawing', Buffer.from([0x1f, 0x8b, 8, 0, 0]), /compressed/],
   ])('%s', async (_, bytes, sentence) => {
     expect(await refusal(bytes)).toEqual(['UNSUPPORTED_FILE', expect.stringMatching(sentence)])
-  })
-
-  it.each([
-    ['a GIF that is a script', sample.text('GIF89a/*<script>alert(1)</script>')],
-    ['a film that is a script', sample.text('\0\0\0\x18ftypisom<script>alert(1)</script>')],
-    ['a JPEG with a page in its comment', sample.jpeg(9, 9, '<html><body onload=alert(1)>')],
-    ['a PNG with a page behind its header', Buffer.concat([sample.png(), sample.text('<SCRIPT>')])],
-    ['a WebP with a page in it', Buffer.concat([sample.webp(), sample.text('<iframe src=//evil>')])],
-    ['a JPEG that is a PDF', sample.jpeg(9, 9, '%PDF-1.7 obj')],
-    ['a PNG with PHP in it', Buffer.concat([sample.png(), sample.text('<?php system($_GET[0])')])],
-  ])('polyglot: %s', async (_, bytes) => {
-    expect((await refusal(bytes))[0]).toBe('UNSUPPORTED_FILE')
-  })
-
-  it.each([
-    ['PNG', Buffer.from(sample.png()).subarray(0, 20)],
-    ['JPEG', sample.jpeg().subarray(0, 10)],
-    ['JPEG', Buffer.from('\xff\xd8\xff\xda\0\0 straight to the scan', 'latin1')],
-    ['GIF', sample.text('GIF89a=1;alert(1)//')],
-    ['WebP', sample.text('RIFF....WEBPnope.............')],
-    ['AVIF', sample.avif().subarray(0, 30)],
-  ])('a %s with an invalid header', async (_, bytes) => {
-    expect((await refusal(bytes))[0]).toBe('UNSUPPORTED_FILE')
-  })
-
-  it.each([
-    ['UPL31: a drawing in UTF-16', Buffer.from('\ufeff<svg xmlns="http://www.w3.org/2000/svg"/>', 'utf16le')],
-    ['UPL31: a drawing in UTF-16 without its mark', Buffer.from('<svg/>', 'utf16le')],
-    ['UPL31: a compressed drawing', Buffer.from([0x1f, 0x8b, 8, 0, 0])],
-  ])('%s', async (_, bytes) => {
-    expect((await refusal(bytes, { name: 'logo.svg' }))[0]).toBe('UNSUPPORTED_FILE')
   })
 
   it('an SVG in any category but logo', async () => {

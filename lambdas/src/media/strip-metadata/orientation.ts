@@ -21,13 +21,14 @@ export function orientationOf(exif: Buffer): number {
   return 1
 }
 
-/** Builds Exif data that contain nothing but an orientation; undefined for 1, which is the default. */
-export const exifOf = (orientation: number): Buffer | undefined =>
-  orientation === 1
-    ? undefined
-    : Buffer.from([
-        ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8], // big-endian; the directory follows
-        ...[0, 1], // of one entry
-        ...[tag >> 8, tag & 255, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
-        ...[0, 0, 0, 0], // no further directory
-      ])
+/** Builds Exif data that contain nothing but an orientation; none for 1, which is the default. */
+export function exifOf(orientation: number): Buffer[] {
+  if (orientation === 1) return []
+  const bytes = [
+    ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8], // big-endian; the directory follows
+    ...[0, 1], // of one entry
+    ...[tag >> 8, tag & 255, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
+    ...[0, 0, 0, 0], // no further directory
+  ]
+  return [Buffer.from(bytes)]
+}

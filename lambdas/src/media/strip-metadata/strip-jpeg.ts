@@ -18,7 +18,7 @@ export function cleanJpeg(bytes: Buffer): Buffer | undefined {
     if (isPicture(segment)) kept.push(segment.bytes)
     if (segment.marker === endOfPicture || at >= bytes.length) break
   }
-  return Buffer.concat([bytes.subarray(0, 2), ...turned(orientation), ...kept])
+  return Buffer.concat([bytes.subarray(0, 2), ...exifOf(orientation).map(exifSegment), ...kept])
 }
 
 const endOfPicture = 0xd9
@@ -67,10 +67,7 @@ function isPicture(segment: Segment): boolean {
   return !comment && (marker < 0xe0 || marker > 0xef)
 }
 
-function turned(orientation: number): Buffer[] {
-  const exif = exifOf(orientation)
-  if (!exif) return []
+function exifSegment(exif: Buffer): Buffer {
   const content = Buffer.concat([exifMark, exif])
-  const head = Buffer.from([0xff, 0xe1, 0, content.length + 2])
-  return [Buffer.concat([head, content])]
+  return Buffer.concat([Buffer.from([0xff, 0xe1, 0, content.length + 2]), content])
 }

@@ -77,16 +77,14 @@ function cleanPng(bytes: Buffer): Buffer {
     at = end
   }
   const [signature = bytes, header = bytes, ...rest] = parts
-  return Buffer.concat([signature, header, ...turnChunk(orientation), ...rest])
+  return Buffer.concat([signature, header, ...exifOf(orientation).map(exifChunk), ...rest])
 }
 
-function turnChunk(orientation: number): Buffer[] {
-  const exif = exifOf(orientation)
-  if (!exif) return []
+function exifChunk(exif: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from('eXIf'), exif])
   const chunk = Buffer.alloc(named.length + 8)
   chunk.writeUInt32BE(exif.length, 0)
   chunk.set(named, 4)
   chunk.writeUInt32BE(crc32(named), named.length + 4)
-  return [chunk]
+  return chunk
 }

@@ -20,9 +20,9 @@ export function cleanWebp(bytes: Buffer): Buffer | undefined {
     if (type === 'VP8X' && Math.min(end, bytes.length) - at - 8 < extendedLength) return undefined
     if (kept.has(type)) chunks.push(bytes.subarray(at, end))
   }
-  const exif = exifOf(orientation)
-  const content = Buffer.concat([...chunks, ...(exif ? [chunkOf('EXIF', exif)] : [])])
-  flag(content, exif !== undefined)
+  const exif = exifOf(orientation).map((data) => chunkOf('EXIF', data))
+  const content = Buffer.concat([...chunks, ...exif])
+  flag(content, exif.length > 0)
   const head = Buffer.from('RIFF----WEBP', 'latin1')
   head.writeUInt32LE(content.length + 4, 4)
   return Buffer.concat([head, content])

@@ -8,14 +8,11 @@ const { drawing, text } = sample
 const clean = async (bytes: Uint8Array) => (await sanitiseSvg('logo.svg', bytes)).svg
 const inside = async (content: string) => (await clean(drawing(content))).replace(/^<svg[^>]*>|<\/svg>$/g, '')
 
-const refusal = async (bytes: Uint8Array): Promise<ApiError> => {
-  try {
-    await clean(bytes)
-  } catch (error) {
-    return error as ApiError
-  }
-  return expect.unreachable('the drawing was taken')
-}
+const refusal = (bytes: Uint8Array): Promise<ApiError> =>
+  clean(bytes).then(
+    () => expect.unreachable('the drawing was taken'),
+    (error) => error,
+  )
 
 describe('a sanitised SVG', () => {
   it('UPL34: keeps gradients, transforms, text, references and styles', async () => {
@@ -180,13 +177,8 @@ describe('an SVG that cannot be parsed is refused', () => {
     ['nothing', ''],
     ['nesting without end', `${'<g>'.repeat(200)}`.replace('<g>', '<svg>')],
     ['elements without end', `<svg>${'<g/>'.repeat(10_001)}</svg>`],
+    ['bytes that are not UTF-8', '<svg>caf\xe9</svg>'],
   ])('%s', async (_, source) => {
-    expect((await refusal(text(source))).body?.message).toContain('cannot be read')
-  })
-
-  it('bytes that are not UTF-8', async () => {
-    expect((await refusal(Buffer.from('<svg>caf\xe9</svg>', 'latin1'))).body?.message).toContain(
-      'cannot be read',
-    )
+    expect((await refusal(Buffer.from(source, 'latin1'))).body?.message).toContain('cannot be read')
   })
 })

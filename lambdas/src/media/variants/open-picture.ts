@@ -143,19 +143,15 @@ const qualities = {
 
 type Encoder = (quality: number) => Promise<Uint8Array>
 
-/** Returns the best encoding in `good` within the target size, or else the best of all within the limit. */
+/** Returns the best encoding in `good` within the target size, or else the best of all within the limit, or the last. */
 async function lightEnough(at: Encoder, { good, low }: Record<'good' | 'low', readonly number[]>) {
-  const heavier: Uint8Array[] = []
-  for (const quality of good) {
+  const tried: Uint8Array[] = []
+  for (const quality of [...good, ...low]) {
     const bytes = await at(quality)
     if (bytes.length <= renditions.portraitBytesTarget) return bytes
-    heavier.push(bytes)
+    tried.push(bytes)
+    const best = tried.find(({ length }) => length <= renditions.portraitBytes)
+    if (best && tried.length >= good.length) return best
   }
-  const best = heavier.find(({ length }) => length <= renditions.portraitBytes)
-  return best ?? withinBudget(at, low)
-}
-
-async function withinBudget(at: Encoder, [quality, ...lower]: readonly number[]): Promise<Uint8Array> {
-  const bytes = await at(quality ?? 0)
-  return bytes.length <= renditions.portraitBytes || lower.length === 0 ? bytes : withinBudget(at, lower)
+  return tried.at(-1) ?? new Uint8Array()
 }

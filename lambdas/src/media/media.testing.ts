@@ -28,7 +28,7 @@ export async function storeFile(
 
 /** Opens a direct upload and sends its bytes. @returns the body of the request that completes it */
 export async function sendBytes(app: FakeMediaApp, bytes: Uint8Array, file: Partial<Sent> = {}, more = {}) {
-  const to = await announce(app, { ...file, size: bytes.length }, more)
+  const to = await announce(app, { size: bytes.length, ...file }, more)
   put(app, to, bytes)
   return { uploadId: to.uploadId }
 }

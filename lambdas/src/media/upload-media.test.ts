@@ -17,8 +17,9 @@ beforeEach(async () => {
 const post = (request: FakeRequest) => ask(app, endpoints.upload, request)
 const upload = async (...given: Parameters<typeof files>) => post({ form: await files(...given) })
 const photo = (name = 'arena.png') => ({ name, bytes: sample.png(), type: 'image/png' })
+/** A file in the field `file`, which is accepted beside `files`. */
 const filed = (...categories: string[]) =>
-  form(['files', photo()], ...categories.map((category): FormField => ['category', category]))
+  form(['file', photo()], ...categories.map((category): FormField => ['category', category]))
 
 describe('an upload', () => {
   it('stores the file under a random name and answers with the fields of spec §7', async () => {
@@ -87,19 +88,13 @@ describe('an upload', () => {
     expect(app.bucket.objects.size).toBe(0)
   })
 
-  it('accepts the form field `file` as well', async () => {
-    const answer = await post({ form: await form(['file', photo()]) })
-    expect(answer.body).toMatchObject({ count: 1 })
-  })
-
   it('answers NO_FILES without a file, and EMPTY_FILE for an empty one', async () => {
     const none = await post({ form: await form(['category', 'hero']) })
     expect([none.status, none.error().code]).toEqual([400, 'NO_FILES'])
     const empty = await upload({ name: 'a.png', bytes: new Uint8Array() })
-    expect([empty.status, empty.error().code, empty.error().message]).toEqual([
+    expect([empty.status, empty.error()]).toMatchObject([
       400,
-      'EMPTY_FILE',
-      '“a.png” is empty.',
+      { code: 'EMPTY_FILE', message: '“a.png” is empty.' },
     ])
   })
 })

@@ -42,7 +42,7 @@ async function takeIn(app: MediaApp, upload: OpenUploadRow, given: GivenParts): 
   const { filename, size } = upload
   const reader = blockReader(size, (start, length) => app.files.read(filename, start, length))
   const inspected = await inspectFile({ name, mimeType: upload.mimeType, category, reader })
-  const stored = await storeStripped(app, { upload, inspected, reader })
+  const stored = await storeStripped(app, upload, { inspected, reader })
   if (upload.replaces) return replaceFile(app, mediaId, stored)
   const row = newRow(app, { id: mediaId, category, writeId: uploadId }, stored)
   return category === 'logo' ? createLogo(app, row) : createAs(app, media, row)
@@ -65,42 +65,30 @@ async function joinParts({ directUploads }: MediaApp, upload: OpenUploadRow, giv
   await directUploads.complete(filename, partsId, inOrder)
 }
 
-interface StagedFile {
-  readonly upload: OpenUploadRow
-  readonly inspected: Inspected
-  readonly reader: ByteReader
-}
-
 /**
  * Stores an uploaded file unchanged, or as a copy without metadata. The copy's name was chosen when the upload was
  * opened, so that repeated calls write the same object. @throws ApiError UNSUPPORTED_FILE when the file is damaged
  */
-async function storeStripped(app: MediaApp, arrived: StagedFile): Promise<StoredUpload> {
-  const { upload, inspected } = arrived
-  const { filename, cleanFilename = filename, name, size } = upload
-  const keep = inspected.type.family === 'video' ? keepFilm : keepPicture
-  const bytes = await keep(app, arrived, cleanFilename)
-  return { filename: bytes === undefined ? filename : cleanFilename, name, bytes: bytes ?? size, inspected }
-}
-
-/** @returns size of the copy; undefined when there was no metadata to remove */
-async function keepPicture({ files }: MediaApp, { upload, inspected }: StagedFile, to: string) {
-  const { type } = inspected
-  const bytes = await files.readAll(upload.filename)
-  const clean = await stripMetadata(upload.name, type, bytes)
-  if (clean === bytes) return undefined
-  await files.put(to, clean, type.mimeType)
-  return clean.length
-}
-
-/** Copies by range within S3, so that of 2 GB only the patched ranges are downloaded. @returns as `keepPicture` */
-async function keepFilm({ files }: MediaApp, { upload, inspected, reader }: StagedFile, to: string) {
-  const { filename, name, size } = upload
-  const patches = await videoMetadataPatches(inspected.type, reader)
-  if (!patches) throw unsupported(name, reasons.damaged)
-  if (patches.length === 0) return undefined
-  await files.copyPatched(filename, to, { size, mimeType: inspected.type.mimeType, patches })
-  return size
+async function storeStripped(
+  { files }: MediaApp,
+  { filename, cleanFilename = filename, name, size }: OpenUploadRow,
+  { inspected, reader }: { readonly inspected: Inspected; readonly reader: ByteReader },
+): Promise<StoredUpload> {
+  const { family, mimeType } = inspected.type
+  const unchanged = { filename, name, bytes: size, inspected }
+  if (family === 'video') {
+    const patches = await videoMetadataPatches(inspected.type, reader)
+    if (!patches) throw unsupported(name, reasons.damaged)
+    if (patches.length === 0) return unchanged
+    // Copies by range within S3, so that of 2 GB only the patched ranges are downloaded.
+    await files.copyPatched(filename, cleanFilename, { size, mimeType, patches })
+    return { ...unchanged, filename: cleanFilename }
+  }
+  const bytes = await files.readAll(filename)
+  const clean = await stripMetadata(name, inspected.type, bytes)
+  if (clean === bytes) return unchanged
+  await files.put(cleanFilename, clean, mimeType)
+  return { ...unchanged, filename: cleanFilename, bytes: clean.length }
 }
 
 /** Erases the uploaded object and its versions if a copy was stored instead. Only the uploader knew its name. */

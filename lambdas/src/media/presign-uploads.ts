@@ -1,7 +1,6 @@
 import { uploadLimits } from '@highline/shared/constants'
 import type { uploads as endpoints } from '@highline/shared/endpoints/uploads'
 import { apiError } from '@highline/shared/http/api-error'
-import { ApiError } from '@highline/shared/http/errors'
 import type { MediaCategory } from '@highline/shared/schemas/media'
 import type { OpenUpload, UploadFile, UploadTarget } from '@highline/shared/schemas/upload'
 import type { MediaApp } from '../app'
@@ -21,7 +20,7 @@ import {
   partsOf,
   targetOf,
 } from './open-upload'
-import { emptyFile, reasons, unsupported } from './upload-errors'
+import { emptyFile, fileError, messageOf, reasons, unsupported } from './upload-errors'
 
 /** Opens uploads and returns their URLs in the given order. Rejects files that are known to be invalid in advance. */
 export const presignUploads: Handler<typeof endpoints.presign, MediaApp> = async (app, { body }) => {
@@ -32,8 +31,8 @@ export const presignUploads: Handler<typeof endpoints.presign, MediaApp> = async
   const replaced = replaces === undefined ? undefined : await findMedia(app, replaces)
   await consumeUploadQuota(app, files.length)
   if (!replaced) await assertCapacity(app, files.length)
-  const opened = files.map((file) => open(app, file, category, replaced))
-  return { uploads: (await Promise.allSettled(opened)).map(targetOrError) }
+  const opened = files.map((file) => open(app, file, category, replaced).catch(targetOfError))
+  return { uploads: await Promise.all(opened) }
 }
 
 async function open(
@@ -50,11 +49,7 @@ async function open(
   return targetOf(app, await openUpload(app, { file, type, category: filed, replaces: replaced?.id }))
 }
 
-function targetOrError(settled: PromiseSettledResult<UploadTarget>): UploadTarget {
-  if (settled.status === 'fulfilled') return settled.value
-  if (settled.reason instanceof ApiError && settled.reason.body) return { error: settled.reason.body.message }
-  throw settled.reason
-}
+const targetOfError = (reason: unknown): UploadTarget => ({ error: messageOf(fileError(reason)) })
 
 const heifNames = /^image\/hei[cf]/i
 const heifEnding = /^hei[cf]s?$/i

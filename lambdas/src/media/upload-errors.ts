@@ -1,6 +1,6 @@
 import { uploadLimits } from '@highline/shared/constants'
 import { apiError } from '@highline/shared/http/api-error'
-import type { ApiError } from '@highline/shared/http/errors'
+import { ApiError } from '@highline/shared/http/errors'
 import { type FileType, originalName } from './file-types'
 
 /* Messages for rejected files: what is wrong, and what the user can do instead. */
@@ -69,6 +69,12 @@ function sizeOf(bytes: number) {
   const kB = bytes / 1024
   if (kB < 1024) return `${kB} KB`
   return kB < 1024 * 1024 ? `${kB / 1024} MB` : `${kB / 1024 / 1024} GB`
+}
+
+/** Returns a caught error if it is about a file. @throws any other error, which fails the whole batch */
+export function fileError(reason: unknown): ApiError {
+  if (reason instanceof ApiError && reason.body) return reason
+  throw reason
 }
 
 export const messageOf = ({ body }: ApiError) => body?.message ?? ''

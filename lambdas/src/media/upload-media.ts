@@ -1,5 +1,4 @@
 import type { media as endpoints, FilePart } from '@highline/shared/endpoints/media'
-import { ApiError } from '@highline/shared/http/errors'
 import type { MediaCategory, UploadResult } from '@highline/shared/schemas/media'
 import type { MediaApp } from '../app'
 import { media } from '../data/entities'
@@ -11,36 +10,38 @@ import { inspectFile } from './inspect/inspect-file'
 import { assertCapacity, consumeUploadQuota, type MediaRow, newRow, setLogo } from './media-row'
 import { stripMetadata } from './strip-metadata/strip-metadata'
 import { sanitiseSvg } from './svg/sanitise-svg'
-import { batchError, messageOf } from './upload-errors'
+import { batchError, fileError, messageOf } from './upload-errors'
 
 /** Stores the valid files of a batch and reports the others. A batch without a valid file is rejected. */
 export const uploadMedia: Handler<typeof endpoints.upload, MediaApp> = async (app, { body }) => {
   const { category, files } = body
   await consumeUploadQuota(app, files.length)
-  const validated = await forEachFile(files, (file) => validateFile(file, category))
-  const refusals = validated.failed.map(({ name, reason }) => ({ name, error: apiErrorOf(reason) }))
-  const valid = validated.done
-  if (valid.length === 0) throw batchError(refusals.map(({ error }) => error))
+  const validated = await Promise.all(
+    files.map((file) =>
+      validateFile(file, category).catch((reason) => ({ name: file.name, refusal: fileError(reason) })),
+    ),
+  )
+  const refused = validated.filter((one) => 'refusal' in one)
+  const valid = validated.filter((one) => 'bytes' in one)
+  if (valid.length === 0) throw batchError(refused.map(({ refusal }) => refusal))
   await assertCapacity(app, valid.length)
   const stored = await storeAll(app, valid, category)
-  const logo = stored.done.at(-1)
-  if (!logo) throw stored.failed[0]?.reason
+  const failed = stored.filter((one) => 'reason' in one)
+  const kept = stored.filter((one) => 'filename' in one)
+  const logo = kept.at(-1)
+  if (!logo) throw failed[0]?.reason
   if (category === 'logo') await setLogo(app, logo.id)
-  for (const { reason } of stored.failed) app.log.error('upload.failed', reason)
-  return uploadResult(stored.done, [
-    ...refusals.map(({ name, error }) => ({ name, message: messageOf(error) })),
-    ...stored.failed.map(({ name }) => ({
-      name,
-      message: `“${name}” could not be stored. Please send it again.`,
-    })),
+  for (const { reason } of failed) app.log.error('upload.failed', reason)
+  return uploadResult(kept, [
+    ...refused.map(({ name, refusal }) => ({ name: originalName(name), message: messageOf(refusal) })),
+    ...failed.map(({ name }) => notStored(originalName(name))),
   ])
 }
 
-/** @throws errors other than ApiError, before anything is stored: a retry must not store the valid files twice */
-function apiErrorOf(reason: unknown): ApiError {
-  if (!(reason instanceof ApiError)) throw reason
-  return reason
-}
+const notStored = (name: string) => ({
+  name,
+  message: `“${name}” could not be stored. Please send it again.`,
+})
 
 type UploadFailure = NonNullable<UploadResult['errors']>[number]
 
@@ -54,30 +55,18 @@ export const uploadResult = (files: MediaRow[], errors: UploadFailure[] = []): U
 
 /** Stores files. Ids are assigned in the batch's order, in which the library then lists them. */
 async function storeAll(app: MediaApp, valid: ValidatedFile[], category: MediaCategory) {
-  const identified: (ValidatedFile & { id: number })[] = []
-  for (const file of valid) identified.push({ ...file, id: await nextId(app.table, 'media') })
-  return forEachFile(identified, (file) => storeOne(app, file.id, category, file))
+  const ids: number[] = []
+  for (const _ of valid) ids.push(await nextId(app.table, 'media'))
+  const stored = valid.map((file, index) =>
+    storeOne(app, ids[index] ?? 0, category, file).catch((reason: unknown) => ({ name: file.name, reason })),
+  )
+  return Promise.all(stored)
 }
 
 /** Stores the object before the item: a crash in between leaves an object that is not listed and will be swept. */
 async function storeOne(app: MediaApp, id: number, category: MediaCategory, file: ValidatedFile) {
   const upload = await storeValidated(app, file)
   return createAs(app, media, newRow(app, { id, category, writeId: app.token(9) }, upload))
-}
-
-/** Runs an action for all files at once. @returns the results, and the names of the files for which it failed */
-async function forEachFile<File extends { name: string }, Result>(
-  files: readonly File[],
-  act: (file: File) => Promise<Result>,
-) {
-  const failed: { name: string; reason: unknown }[] = []
-  const settled = await Promise.allSettled(files.map(act))
-  const done = settled.flatMap((one, index) => {
-    if (one.status === 'fulfilled') return [one.value]
-    failed.push({ name: originalName(files[index]?.name ?? ''), reason: one.reason })
-    return []
-  })
-  return { done, failed }
 }
 
 type ValidatedFile = Awaited<ReturnType<typeof validateFile>>

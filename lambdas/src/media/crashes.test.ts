@@ -17,7 +17,7 @@ import { makeVariants } from './variants/make-variants'
 
 /** Returns a request to be sent by the crashing app. @param statuses of the repetition */
 const request =
-  (endpoint: Endpoint, given: FakeRequest, statuses: readonly number[] = [200]) =>
+  (endpoint: Endpoint, given: FakeRequest = {}, statuses: readonly number[] = [200]) =>
   async (app: FakeMediaApp) => {
     const { status } = await ask(app, endpoint, given)
     if (status >= 500) throw new Crash()
@@ -31,10 +31,20 @@ const died = (error: unknown) => {
   if (error instanceof AggregateError && error.errors.every((one) => one instanceof Crash)) throw new Crash()
   throw error
 }
+/** Prepares the data, and returns the action. */
+const after =
+  <Act>(prepare: (app: FakeMediaApp) => Promise<unknown>, act: Act) =>
+  async (app: FakeMediaApp) => {
+    await prepare(app)
+    return act
+  }
 const live = async (app: FakeMediaApp) => (await rowsOf(app)).filter(({ deletedAt }) => !deletedAt)
 const storeDeleted = (app: FakeMediaApp, deletedAt = '2026-11-19T00:00:00.000Z') =>
   storeFile(app, 1, sample.jpeg(), { deletedAt })
 
+const storeFilm = (app: FakeMediaApp) => storeFile(app, 1, sample.movie(), { mimeType: 'video/mp4' })
+
+const picture = await files({ name: 'a.png', bytes: sample.png() })
 const photo = await plain(9, 6).jpeg().toBuffer()
 const place = 'a secret place'
 const filmAtPlace = sample.movie({ notes: [sample.box('udta', sample.text(place))] })
@@ -60,8 +70,8 @@ smallParts()
 const paths: Record<string, CrashPath> = {
   'an upload of two logos': {
     ready: async () => {
-      const file = (name: string) => ['files', { name, bytes: sample.png() }] as const
-      return request(endpoints.upload, { form: await form(['category', 'logo'], file('a'), file('b')) })
+      const file = ['files', { name: 'a', bytes: sample.png() }] as const
+      return request(endpoints.upload, { form: await form(['category', 'logo'], file, file) })
     },
     holds: async (app) => {
       expect((await rowsOf(app)).map(({ id }) => id)).toContain(await logoOf(app))
@@ -86,10 +96,7 @@ const paths: Record<string, CrashPath> = {
     },
   },
   'a re-upload': {
-    ready: async (app) => {
-      await storeFile(app, 1)
-      return request(endpoints.reupload, { form: await files({ name: 'a.png', bytes: sample.png() }) })
-    },
+    ready: after(storeFile, request(endpoints.reupload, { form: picture })),
     holds: async (app) => expect(await rowsOf(app)).toMatchObject([{ mimeType: 'image/png' }]),
   },
   'a deletion of the logo': {
@@ -123,10 +130,7 @@ const paths: Record<string, CrashPath> = {
     },
   },
   'a restoration': {
-    ready: async (app) => {
-      await storeDeleted(app)
-      return request(endpoints.restore, {})
-    },
+    ready: after(storeDeleted, request(endpoints.restore)),
     holds: async (app) => expect(await live(app)).toHaveLength(1),
   },
   'the completion of a photo that says where it was taken': {
@@ -139,7 +143,7 @@ const paths: Record<string, CrashPath> = {
   },
   'the completion of a film that says where it was taken': {
     ready: async (app) => {
-      await storeFile(app, 1, sample.jpeg(), { mimeType: 'video/mp4' })
+      await storeFilm(app)
       return completing(filmAtPlace, {}, { replaces: 1 })(app)
     },
     holds: async (app) => {
@@ -183,10 +187,7 @@ const paths: Record<string, CrashPath> = {
     },
   },
   'the renditions of a picture': {
-    ready: async (app) => {
-      await storeFile(app, 1, photo)
-      return makeVariants
-    },
+    ready: after((app) => storeFile(app, 1, photo), makeVariants),
     holds: async (app) => {
       const { width, renderedAll, renderedQuick, variants } = await rowOf(app)
       expect([width, renderedAll]).toEqual([9, renderedQuick])
@@ -195,11 +196,8 @@ const paths: Record<string, CrashPath> = {
     },
   },
   'the still of a film': {
-    ready: async (app) => {
-      await storeFile(app, 1, sample.movie(), { mimeType: 'video/mp4' })
-      return request(endpoints.setPoster, { form: await files({ name: 'a.jpg', bytes: photo }) })
-    },
-    holds: async (app) => expect((await rowOf(app)).poster).toMatch(/^1-[0-9a-f]{8}\.jpg$/),
+    ready: after(storeFilm, request(endpoints.setPoster, { form: picture })),
+    holds: async (app) => expect((await rowOf(app)).poster).toMatch(/^1-[0-9a-f]{8}\.png$/),
   },
 }
 
@@ -221,7 +219,7 @@ const healing: CrashPath = {
   ready: async (app) => {
     await storeFile(app, 1)
     await app.files.remove(['1-abcd.jpg'])
-    return request(endpoints.heal, {})
+    return request(endpoints.heal)
   },
   holds: expectReferencesExist,
 }

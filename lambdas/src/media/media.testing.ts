@@ -18,7 +18,7 @@ export const ask = (app: FakeMediaApp, endpoint: Endpoint, request: FakeRequest 
 /** Stores a media item with its object. */
 export async function storeFile(
   app: FakeMediaApp,
-  id: number,
+  id = 1,
   bytes: Uint8Array = sample.jpeg(),
   more: Partial<Media> = {},
 ): Promise<void> {

@@ -8,11 +8,11 @@ import { files } from '../../test/form'
 import { expectErased, others, own, twoFiles } from '../../test/media-files'
 import { send } from '../../test/request'
 import * as sample from '../../test/sample-files'
-import { announce, put } from '../../test/sender'
 import { media, projects } from '../data/entities'
 import { save } from '../data/entity'
 import { contentService } from '../functions/content'
 import { publish } from '../publish/publish'
+import { rowOf, sendBytes } from './media.testing'
 
 let site: Awaited<ReturnType<typeof twoFiles>>
 let app: FakeMediaApp
@@ -63,9 +63,8 @@ describe('a deletion for good', () => {
   })
 
   it('of a file with many replaced ones invalidates all media paths: CloudFront takes few wildcards', async () => {
-    const stored = await site.row()
     const retired = Array.from({ length: 9 }, (_, n) => ({ filename: `c${n}.jpg`, at: 0 }))
-    if (stored) await save(app.table, media, { ...stored, retired })
+    await save(app.table, media, { ...(await rowOf(app)), retired })
     await site.removeForGood()
     expect(app.cleared.map(({ paths }) => paths)).toEqual([['/api/media-file/*', '/media/*']])
   })
@@ -134,14 +133,12 @@ describe('a file that was deleted for good', () => {
   })
 
   it('is not created again by repeating the completion of its upload', async () => {
-    const film = sample.movie()
-    const to = await announce(app, { size: film.length })
-    put(app, to, film)
-    const complete = () => site.ask(uploads.complete, { body: { uploadId: to.uploadId } })
+    const body = await sendBytes(app, sample.movie())
+    const complete = () => site.ask(uploads.complete, { body })
     const { files: [file] = [] } = endpoints.upload.response.parse((await complete()).body)
     await site.ask(endpoints.remove, { query: { permanent: '1' }, params: { id: file?.id } })
     expect((await complete()).status).toBe(404)
-    expect((await site.ask(uploads.get, { params: { uploadId: to.uploadId } })).status).toBe(404)
+    expect((await site.ask(uploads.get, { params: body })).status).toBe(404)
     await expectErased(app, [file?.filename ?? ''])
   })
 })

@@ -41,6 +41,18 @@ export const rowsOf = async (app: FakeMediaApp) => (await list(app, media, lists
 /** Id of the logo; null when it was cleared. */
 export const logoOf = async ({ table }: FakeMediaApp) => (await find(table, logoPointer, {}))?.mediaId
 
+/** Runs an action once, right before the first object with this name ending is stored. */
+export function beforeStoring({ files }: FakeMediaApp, ending: string, act: () => Promise<unknown>): void {
+  const { put } = files
+  files.put = async (filename, ...file) => {
+    if (filename.endsWith(ending)) {
+      files.put = put
+      await act()
+    }
+    await put(filename, ...file)
+  }
+}
+
 /** A picture of one colour, to be encoded. */
 export const plain = (width: number, height: number, background = '#c60') =>
   sharp({ create: { width, height, channels: 3, background } })

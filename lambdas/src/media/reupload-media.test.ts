@@ -8,7 +8,7 @@ import * as sample from '../../test/sample-files'
 import { storeMedia } from '../../test/stored-media'
 import { media } from '../data/entities'
 import { save } from '../data/entity'
-import { ask, rowOf, storeFile } from './media.testing'
+import { ask, beforeStoring, rowOf, storeFile } from './media.testing'
 
 let app: FakeMediaApp
 
@@ -19,17 +19,6 @@ beforeEach(async () => {
 
 const row = () => rowOf(app)
 
-/** Applies a change of another request right after this one has stored its file. */
-function meanwhile(change: () => Promise<void>): void {
-  const { put } = app.files
-  Object.assign(app.files, {
-    put: async (...file: Parameters<typeof put>) => {
-      await put(...file)
-      await change()
-    },
-  })
-}
-
 describe('a re-upload', () => {
   const reupload = async (
     bytes: Uint8Array,
@@ -39,23 +28,15 @@ describe('a re-upload', () => {
   it('keeps id and category, gets a new file name, and drops retired files that no cache holds any more', async () => {
     const now = app.now().getTime() / 1000
     const cached = { filename: 'b.jpg', at: now - uploadLimits.cachedSeconds + 1 }
-    await storeMedia(app, 1, {
-      category: 'project',
-      width: 9,
-      variants: [{ filename: 'x', mimeType: 'image/webp', width: 1, height: 1 }],
-    })
+    const variants = [{ filename: 'x', mimeType: 'image/webp', width: 1, height: 1 }]
     const retiredBefore = [{ filename: 'a.jpg', at: now - uploadLimits.cachedSeconds }, cached]
-    await save(app.table, media, { ...(await row()), retired: retiredBefore })
+    const old = { ...(await row()), category: 'project' as const, width: 9, variants, retired: retiredBefore }
+    await save(app.table, media, old)
     const { status, body } = await reupload(sample.png())
     expect(status).toBe(200)
-    expect(body).toMatchObject({
-      id: 1,
-      category: 'project',
-      originalName: 'new.png',
-      mimeType: 'image/png',
-      variants: [],
-      description: 'Picture 1',
-    })
+    const { id, category, description } = old
+    const file = { originalName: 'new.png', mimeType: 'image/png', variants: [] }
+    expect(body).toMatchObject({ id, category, description, ...file })
     expect(body).not.toHaveProperty('width')
     const { filename, retired } = await row()
     expect(filename).toMatch(/^[0-9a-f]{32}\.png$/)
@@ -96,7 +77,7 @@ describe('a re-upload', () => {
   })
 
   it('answers 404 when the file is moved to the bin meanwhile', async () => {
-    meanwhile(() => storeMedia(app, 1, { deletedAt: '2026-11-20T00:00:00.000Z' }))
+    beforeStoring(app, '.png', () => storeMedia(app, 1, { deletedAt: '2026-11-20T00:00:00.000Z' }))
     expect((await reupload(sample.png())).status).toBe(404)
   })
 })
@@ -121,7 +102,7 @@ describe('poster of a video', () => {
   ])('answers CONFLICT when the video is %s meanwhile', async (_, change) => {
     const video = { mimeType: 'video/mp4', filename: '1-abcd.mp4' }
     await storeMedia(app, 1, video)
-    meanwhile(() => storeMedia(app, 1, { ...video, ...change }))
+    beforeStoring(app, '.jpg', () => storeMedia(app, 1, { ...video, ...change }))
     expect((await still(sample.jpeg())).error().code).toBe('CONFLICT')
     expect(await row()).not.toHaveProperty('poster')
   })

@@ -23,39 +23,32 @@ const refusal = async (bytes: Uint8Array, given?: Given) => {
 }
 
 describe('accepted files', () => {
-  it.each([
+  const film = sample.movie({ brand: 'qt  ' })
+
+  it.each<[name: string, bytes: Uint8Array, mimeType: string, given?: Given]>([
     ['a.png', sample.png(), 'image/png'],
     ['a.jpeg', sample.jpeg(), 'image/jpeg'],
     ['a.gif', sample.gif(), 'image/gif'],
     ['a.webp', sample.webp(), 'image/webp'],
     ['a.avif', sample.avif(), 'image/avif'],
     ['a.mp4', sample.movie(), 'video/mp4'],
-    ['a.mov', sample.movie({ brand: 'qt  ' }), 'video/mp4'],
+    ['a.svg', sample.drawing(), 'image/svg+xml', { category: 'logo' }],
+    ['a.mov', film, 'video/mp4'],
+    ['a.mov', film, 'video/mp4', { mimeType: 'video/quicktime' }],
+    ['a.mov', film, 'video/mp4', { mimeType: 'video/mp4' }],
     ['a.m4v', sample.movie({ brand: 'M4V ' }), 'video/mp4'],
     ['a.webm', sample.webm(), 'video/webm'],
-  ])('the type of %s is detected from its content', async (name, bytes, mimeType) => {
-    expect((await inspect(bytes, { name })).type.mimeType).toBe(mimeType)
-  })
-
-  it('an SVG in category logo', async () => {
-    const drawing = await inspect(sample.drawing(), { name: 'a.svg', category: 'logo' })
-    expect(drawing.type.mimeType).toBe('image/svg+xml')
-  })
-
-  it('a JPEG whose name has no extension of a supported type', async () => {
-    for (const name of ['IMG_0001', 'mp4', 'scan.tmp', 'photo.heic'])
-      expect((await inspect(sample.jpeg(), { name })).type.mimeType).toBe('image/jpeg')
+    ['IMG_0001', sample.jpeg(), 'image/jpeg'],
+    ['mp4', sample.jpeg(), 'image/jpeg'],
+    ['scan.tmp', sample.jpeg(), 'image/jpeg'],
+    ['photo.heic', sample.jpeg(), 'image/jpeg'],
+  ])('the type of %s is detected from its content', async (name, bytes, mimeType, given) => {
+    expect((await inspect(bytes, { name, ...given })).type.mimeType).toBe(mimeType)
   })
 
   it('a video without sound, and a rotated video, whose size is upright', async () => {
     expect((await inspect(sample.movie({ sound: '' }))).size).toEqual({ width: 1920, height: 1080 })
     expect((await inspect(sample.movie({ turned: true }))).size).toEqual({ width: 1080, height: 1920 })
-  })
-
-  it('a QuickTime video announced as video/quicktime or as video/mp4', async () => {
-    const film = sample.movie({ brand: 'qt  ' })
-    for (const mimeType of ['video/quicktime', 'video/mp4'])
-      expect((await inspect(film, { name: 'a.mov', mimeType })).type.mimeType).toBe('video/mp4')
   })
 
   it('UPL23: a PNG with a ZIP archive appended', async () => {

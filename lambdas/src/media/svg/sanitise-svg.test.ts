@@ -39,15 +39,8 @@ describe('a sanitised SVG', () => {
     )
   })
 
-  it('keeps an embedded picture in a data URL', async () => {
-    const png = Buffer.from(sample.png(1, 1)).toString('base64')
-    const picture = `<image href="data:image/png;base64,${png}" width="1" height="1"/>`
-    expect(await inside(picture)).toBe(picture)
-  })
-
   it('has one href where the source has both href and xlink:href', async () => {
-    const shown = '<use href="#a" xlink:href="#a"/>'
-    expect(await inside(shown)).toBe('<use href="#a"/>')
+    expect(await inside('<use href="#a" xlink:href="#a"/>')).toBe('<use href="#a"/>')
   })
 
   it('is not changed by sanitising it again', async () => {
@@ -109,7 +102,7 @@ describe('an SVG with active or external content is refused', () => {
 
 describe('an SVG with embedded pictures', () => {
   const picture = (width: number, height: number, more = '') =>
-    `<image href="data:image/png;base64,${Buffer.from(sample.png(width, height)).toString('base64')}" ${more}/>`
+    `<image href="data:image/png;base64,${Buffer.from(sample.png(width, height)).toString('base64')}"${more}/>`
 
   it.each([
     ['one picture', picture(20_000, 20_000)],
@@ -123,9 +116,9 @@ describe('an SVG with embedded pictures', () => {
     ])
   })
 
-  it('counts the pixels of a repeated picture once', async () => {
-    const twice = picture(1500, 1500, 'x="1"') + picture(1500, 1500, 'x="9"')
-    expect(await inside(twice)).toContain('x="9"')
+  it('keeps them, and counts the pixels of a repeated one once', async () => {
+    const twice = picture(1500, 1500, ' x="1"') + picture(1500, 1500, ' x="9"')
+    expect(await inside(twice)).toBe(twice)
   })
 
   it('of which one cannot be read is refused', async () => {

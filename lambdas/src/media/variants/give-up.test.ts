@@ -152,14 +152,8 @@ describe('storage that fails', () => {
 
 it('AVIF rendering that runs out of time continues in the next run without using an attempt', async () => {
   await store(photo, { category: 'hero' })
-  let left = 1
-  const { put } = app.files
-  const counted: typeof put = async (filename, ...file) => {
-    if (filename.endsWith('.avif')) left--
-    await put(filename, ...file)
-  }
-  const slow = { ...app, files: { ...app.files, put: counted } }
-  await makeVariants(slow, () => left * 60_000)
+  const hasAvif = () => app.bucket.objects.has('1-abcd-20.avif')
+  await makeVariants(app, () => (hasAvif() ? 0 : 60_000))
   expect((await row()).variants.filter(({ mimeType }) => mimeType === 'image/avif')).toHaveLength(1)
   expect(await row()).not.toHaveProperty('attempts')
   await makeVariants(app)

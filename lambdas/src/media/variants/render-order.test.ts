@@ -3,7 +3,7 @@ import { type FakeMediaApp, fakeMediaApp } from '../../../test/fake-media-app'
 import { storeMedia } from '../../../test/stored-media'
 import { media } from '../../data/entities'
 import { find, save } from '../../data/entity'
-import { animation, plain, rowOf, storeFile } from '../media.testing'
+import { animation, beforeStoring, plain, rowOf, storeFile } from '../media.testing'
 import type { MediaRow } from '../media-row'
 import { makeVariants } from './make-variants'
 
@@ -19,19 +19,7 @@ const store = (id: number, bytes: Uint8Array = photo) => storeFile(app, id, byte
 const change = async (fields: Partial<MediaRow>) => save(app.table, media, { ...(await row()), ...fields })
 const namesOf = (variants: MediaRow['variants']) => variants.map(({ filename }) => filename)
 
-/** Runs an action once, right before the first object with this name ending is stored. */
-function before(ending: string, act: () => Promise<unknown>) {
-  const { put } = app.files
-  let once: (() => Promise<unknown>) | undefined = act
-  const watched: typeof put = async (filename, ...file) => {
-    const now = filename.endsWith(ending) ? once : undefined
-    if (now) once = undefined
-    await now?.()
-    await put(filename, ...file)
-  }
-  Object.assign(app, { files: { ...app.files, put: watched } })
-}
-
+const before = (ending: string, act: () => Promise<unknown>) => beforeStoring(app, ending, act)
 const rendered = () => [...app.bucket.objects.keys()].filter((name) => !/abcd\.jpg$/.test(name))
 
 describe('renditions', () => {

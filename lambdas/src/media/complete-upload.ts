@@ -37,23 +37,22 @@ async function takeInOnce(app: MediaApp, upload: OpenUploadRow, given: GivenPart
 }
 
 async function takeIn(app: MediaApp, upload: OpenUploadRow, given: GivenParts): Promise<MediaRow> {
-  const { name, category, uploadId, mediaId } = upload
-  if (!(await hasArrived(app, upload, given))) throw apiError('UPLOAD_UNFINISHED')
-  const { filename, size } = upload
+  const { uploadId, mediaId, filename, name, mimeType, size, category } = upload
+  await assertArrived(app, upload, given)
   const reader = blockReader(size, (start, length) => app.files.read(filename, start, length))
-  const inspected = await inspectFile({ name, mimeType: upload.mimeType, category, reader })
+  const inspected = await inspectFile({ name, mimeType, category, reader })
   const stored = await storeStripped(app, upload, { inspected, reader })
   if (upload.replaces) return replaceFile(app, mediaId, stored)
   const row = newRow(app, { id: mediaId, category, writeId: uploadId }, stored)
   return category === 'logo' ? createLogo(app, row) : createAs(app, media, row)
 }
 
-/** Whether the object is stored. @throws ApiError UNSUPPORTED_FILE when its size differs from the announced one */
-async function hasArrived(app: MediaApp, upload: OpenUploadRow, given: GivenParts): Promise<boolean> {
+/** @throws ApiError UPLOAD_UNFINISHED, or UNSUPPORTED_FILE when the size differs from the announced one */
+async function assertArrived(app: MediaApp, upload: OpenUploadRow, given: GivenParts): Promise<void> {
   if (upload.partsId) await joinParts(app, upload, given)
   const object = await app.files.head(upload.filename)
-  if (object && object.size !== upload.size) throw unsupported(upload.name, reasons.damaged)
-  return object !== undefined
+  if (!object) throw apiError('UPLOAD_UNFINISHED')
+  if (object.size !== upload.size) throw unsupported(upload.name, reasons.damaged)
 }
 
 /** Completes the multipart upload. Ignores failures: parts may be joined already, so the object's existence decides. */

@@ -113,21 +113,16 @@ async function render(run: Run, { row, plan, phase }: Job, bytes: Uint8Array): P
   const made = new Set([...there, ...stored.map(({ filename }) => filename)])
   const variants = specs.filter(({ filename }) => made.has(filename)).map(({ format, ...variant }) => variant)
   const { width, height } = picture.original
+  const finished = stored.length === missing.length
+  // A file without AVIF (drawing, animation) is complete after the quick phase and need not be decoded again.
+  const isLast = phase === 'slow' || specs.every(({ format }) => format !== 'avif')
   await endAttempt(app, plan, {
     variants,
     ...(row.filename === plan.source ? { width, height } : {}),
     ...(tone ? { tone } : {}),
-    ...(stored.length < missing.length ? {} : finished(phase, specs, plan)),
+    ...(finished && phase === 'quick' ? { renderedQuick: planKey(plan) } : {}),
+    ...(finished && isLast ? { renderedAll: planKey(plan) } : {}),
   })
-}
-
-/** A file without AVIF (drawing, animation) is complete after the quick phase and need not be decoded again. */
-function finished(phase: RenderPhase, specs: readonly RenditionSpec[], plan: RenderPlan): Partial<MediaRow> {
-  const all = phase === 'slow' || specs.every(({ format }) => format !== 'avif')
-  return {
-    ...(phase === 'quick' ? { renderedQuick: planKey(plan) } : {}),
-    ...(all ? { renderedAll: planKey(plan) } : {}),
-  }
 }
 
 /** Renders in parallel, or one by one where that takes too much memory. An animation is decoded for each rendition. */

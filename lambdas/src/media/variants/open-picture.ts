@@ -42,13 +42,10 @@ export async function openPicture(bytes: Uint8Array): Promise<OpenedPicture> {
   return openStill(bytes, { ...autoOrient, animated: false, drawing: false })
 }
 
-async function readable<T>(decoded: Promise<T>): Promise<T> {
-  try {
-    return await decoded
-  } catch (cause) {
+const readable = <T>(decoded: Promise<T>): Promise<T> =>
+  decoded.catch((cause: unknown) => {
     throw new UnreadablePicture('The picture cannot be decoded', { cause })
-  }
-}
+  })
 
 async function openStill(bytes: Uint8Array, original: Original): Promise<OpenedPicture> {
   const decoded = sharp(bytes, { ...pixels, sequentialRead: true })

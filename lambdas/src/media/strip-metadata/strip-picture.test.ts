@@ -9,12 +9,7 @@ import { stripMetadata } from './strip-metadata'
 /** EXIF with the location of a stadium, and marker texts that must be removed. */
 const place = {
   IFD0: { ImageDescription: 'a secret place', Artist: 'a secret name' },
-  IFD3: {
-    GPSLatitudeRef: 'N',
-    GPSLatitude: '51/1 33/1 21/1',
-    GPSLongitudeRef: 'W',
-    GPSLongitude: '0/1 6/1 28/1',
-  },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 33/1 21/1' },
 }
 const xmp =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description exif:GPSLatitude="a secret place" xmlns:exif="http://ns.adobe.com/exif/1.0/"/></rdf:RDF></x:xmpmeta>'
@@ -155,31 +150,28 @@ it.each([
   expect((await clean('avif', Buffer.concat([photo, ...behind]))).equals(photo)).toBe(true)
 })
 
+/** An AVIF with an index of these boxes. */
+const avifOf = (...boxes: Uint8Array[]) =>
+  Buffer.concat([sample.avif(), sample.box('meta', Buffer.alloc(4), ...boxes)])
+
 /** An AVIF whose metadata item has this many times 65,535 extents of zero width (ISO 14496-12 §8.11.3). */
 function scattered(items: number): Buffer {
   const item = Buffer.from([0, 1, 0, 0, 0xff, 0xff])
   const places = Buffer.concat([Buffer.from([0, 0, 0, 0, 0, 0, 0, items]), ...Array(items).fill(item)])
   const info = sample.box('infe', Buffer.from('\x02\0\0\0\0\x01\0\0Exif\0', 'latin1'))
-  const infos = sample.box('iinf', Buffer.from([0, 0, 0, 0, 0, 1]), info)
-  return Buffer.concat([
-    sample.avif(),
-    sample.box('meta', Buffer.alloc(4), infos, sample.box('iloc', places)),
-  ])
+  return avifOf(sample.box('iinf', Buffer.from([0, 0, 0, 0, 0, 1]), info), sample.box('iloc', places))
 }
 
 /** An AVIF whose item location box counts one item more than it has. */
-async function truncated(): Promise<Buffer> {
-  const photo = await kinds.avif(noted())
-  const count = photo.indexOf('iloc') + 10
-  photo.writeUInt16BE(photo.readUInt16BE(count) + 1, count)
-  return photo
-}
+const truncated = await kinds.avif(noted())
+const countAt = truncated.indexOf('iloc') + 10
+truncated.writeUInt16BE(truncated.readUInt16BE(countAt) + 1, countAt)
 
 it.each([
   ['an invalid item location box', truncated],
-  ['more extents of its metadata item than fit into memory', async () => scattered(20)],
-])('an AVIF with %s is refused as damaged', async (_, make) => {
-  await expect(strip('avif', await make())).rejects.toThrow('is damaged')
+  ['more extents of its metadata item than fit into memory', scattered(20)],
+])('an AVIF with %s is refused as damaged', async (_, bytes) => {
+  await expect(strip('avif', bytes)).rejects.toThrow('is damaged')
 })
 
 /** An AVIF whose picture and metadata item are in `idat`, with location fields of 4 bytes (ISO 14496-12 §8.11.3). */
@@ -196,16 +188,11 @@ function besideIndex(version: 1 | 2): Buffer {
     return Buffer.concat([id(item), ...inIndex, field(1, 4), field(1, 2), ...extent])
   }
   const head = Buffer.concat([field(version, 1), Buffer.from([0, 0, 0, 0x44, 0x44]), id(2)])
-  return Buffer.concat([
-    sample.avif(),
-    sample.box(
-      'meta',
-      Buffer.alloc(4),
-      sample.box('iinf', Buffer.alloc(4), field(2, 2), info(1, 'av01'), info(2, 'Exif')),
-      sample.box('iloc', head, place(1, 1, 8), place(2, 9, 8)),
-      sample.box('idat', Buffer.from('<picture a secret>')),
-    ),
-  ])
+  return avifOf(
+    sample.box('iinf', Buffer.alloc(4), field(2, 2), info(1, 'av01'), info(2, 'Exif')),
+    sample.box('iloc', head, place(1, 1, 8), place(2, 9, 8)),
+    sample.box('idat', Buffer.from('<picture a secret>')),
+  )
 }
 
 it.each([1, 2] as const)(

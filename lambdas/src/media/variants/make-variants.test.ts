@@ -45,10 +45,7 @@ describe('a picture', () => {
   it('with an EXIF orientation is rotated, and its renditions have no EXIF', async () => {
     const sideways = plain(40, 20)
       .composite([{ input: { create: { ...blue, width: 40, height: 10 } }, left: 0, top: 0 }])
-      .withExif({
-        IFD0: { Make: 'Canary' },
-        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 28/1 0/1' },
-      })
+      .withExif({ IFD0: { Make: 'Canary' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 28/1 0/1' } })
     const bytes = await sideways.withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(bytes.includes('Canary')).toBe(true)
     const { variants, width, height } = await rendered(bytes)

@@ -129,10 +129,6 @@ const paths: Record<string, CrashPath> = {
       expect(await rowsOf(app)).toEqual([])
     },
   },
-  'a restoration': {
-    ready: after(storeDeleted, request(endpoints.restore)),
-    holds: async (app) => expect(await live(app)).toHaveLength(1),
-  },
   'the completion of a photo that says where it was taken': {
     ready: completing(sample.jpeg(640, 480, place), { name: 'a.jpg', mimeType: 'image/jpeg' }),
     holds: async (app) => {

@@ -6,6 +6,7 @@ import { type FakeMediaApp, fakeMediaApp } from '../../../test/fake-media-app'
 import { files } from '../../../test/form'
 import { send } from '../../../test/request'
 import * as sample from '../../../test/sample-files'
+import { tapped } from '../../../test/tapped'
 import { logoPointer, media } from '../../data/entities'
 import { save } from '../../data/entity'
 import { publicService } from '../../functions/public'
@@ -29,13 +30,13 @@ const store = (bytes: Uint8Array, more: Parameters<typeof storeFile>[3] = {}) =>
   storeFile(app, 1, bytes, more)
 const isRendered = async (id: number) => (await row(id)).renderedAll !== undefined
 
-/** Returns the app with one storage call that fails for object names with this prefix. */
-function failing(call: 'readAll' | 'put', name: string, error: () => Error): FakeMediaApp {
-  const broken = async (filename: string, ...rest: never[]) => {
-    if (filename.startsWith(name)) throw error()
-    return Reflect.apply(app.files[call], app.files, [filename, ...rest])
-  }
-  return { ...app, files: { ...app.files, [call]: broken } }
+/** Returns the app with an outage of one storage call for one object. */
+function failing(call: 'readAll' | 'put', name: string): FakeMediaApp {
+  const files = tapped(app.files, async (proceed, method, [filename]) => {
+    if (method === call && filename === name) throw Object.assign(new Error('busy'), { name: 'SlowDown' })
+    return proceed()
+  })
+  return { ...app, files }
 }
 
 describe('a picture larger than an encoder supports', () => {
@@ -104,18 +105,18 @@ describe('a file that cannot be rendered', () => {
 })
 
 describe('a process that is killed while it renders a file', () => {
-  /** Returns an app whose first storage write crashes; after that, table writes crash too. */
+  /** Returns an app whose first storage write crashes; after that, every call does. */
   const dying = (): FakeMediaApp => {
     let dead = false
-    const die = async () => {
-      dead = true
-      throw new Crash()
+    const through = async (proceed: () => Promise<unknown>) => {
+      if (dead) throw new Crash()
+      return proceed()
     }
-    const table = {
-      ...app.table,
-      put: async (...given: Parameters<typeof app.table.put>) => (dead ? die() : app.table.put(...given)),
-    }
-    return { ...app, table, files: { ...app.files, put: die } }
+    const files = tapped(app.files, (proceed, method) => {
+      dead ||= method === 'put'
+      return through(proceed)
+    })
+    return { ...app, table: tapped(app.table, through), files }
   }
 
   it('has used an attempt; after three the file is marked as unreadable', async () => {
@@ -139,9 +140,7 @@ describe('storage that fails', () => {
     '%s does not block other files, uses no attempt and is thrown as an error',
     async (_, call, name) => {
       await store(photo)
-      const busy = () => Object.assign(new Error('busy'), { name: 'SlowDown' })
-      for (const _try of [1, 2, 3, 4])
-        await expect(makeVariants(failing(call, name, busy))).rejects.toThrow('busy')
+      for (const _try of [1, 2, 3, 4]) await expect(makeVariants(failing(call, name))).rejects.toThrow('busy')
       expect(await isRendered(9)).toBe(true)
       expect(await row()).not.toHaveProperty('attempts')
       await makeVariants(app)

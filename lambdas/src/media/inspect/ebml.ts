@@ -29,7 +29,6 @@ export async function isWebm(reader: ByteReader): Promise<boolean> {
   const header = vint(head, 4)
   if (!header || header.next + header.value > head.length - 4) return false
   const content = head.subarray(header.next, header.next + header.value)
-  const docType = content.indexOf(Buffer.from([0x42, 0x82, 0x84]))
-  const says = docType >= 0 && content.toString('latin1', docType + 3, docType + 7) === 'webm'
-  return says && head.readUInt32BE(header.next + header.value) === 0x18538067
+  const saysWebm = content.includes(Buffer.from('\x42\x82\x84webm', 'latin1'))
+  return saysWebm && head.readUInt32BE(header.next + header.value) === 0x18538067
 }

@@ -5,9 +5,11 @@ import { awsAccount } from './aws-account'
 import { deploy } from './deploy'
 import { destroy } from './destroy'
 import { fakeTools, outputs, workingSite } from './fake-tools.testing'
+import { emulatorEnvironment } from './local'
+import { runCommand } from './run-command'
 
 const region = 'eu-west-2'
-const account = () => awsAccount({ region })
+const account = () => awsAccount(region)
 const at = (name: string) => ({ name, region })
 let aws: AwsState
 
@@ -15,11 +17,13 @@ beforeEach(async () => {
   const { url, state, close } = await startAws()
   aws = state
   onTestFinished(close)
-  vi.stubEnv('AWS_ENDPOINT_URL', url)
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
+  for (const [name, value] of Object.entries(emulatorEnvironment(url, region))) vi.stubEnv(name, value)
 })
-afterEach(() => vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 /** Runs a command against the fake AWS through the SDK. */
 async function command(run: typeof deploy, settings: Record<string, string>) {
@@ -83,6 +87,20 @@ test('a rollback that fails again is reported with its cause and the command to 
   )
 })
 
+test('a command on an emulator has the S3 endpoint as a setting and as an option of cdk', async () => {
+  vi.stubGlobal('fetch', async () => new Response())
+  vi.spyOn(process, 'loadEnvFile').mockReturnValue()
+  const diff = vi.fn<typeof deploy>()
+  await runCommand(['diff', '-c', 'stage=local'], { onAws: {}, onEmulator: { diff } })
+  const storageEndpoint = process.env.AWS_ENDPOINT_URL
+  expect(diff).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      config: expect.objectContaining({ stage: 'local', storageEndpoint }),
+      cdkArgs: ['-c', `storageEndpoint=${storageEndpoint}`, '-c', 'stage=local'],
+    }),
+  )
+})
+
 test('each call resolves to undefined when the credentials do not allow it', async () => {
   aws.isDenied = true
   const asked = [
@@ -95,14 +113,12 @@ test('each call resolves to undefined when the credentials do not allow it', asy
   expect(await Promise.all(asked)).toEqual(Array(asked.length).fill(undefined))
 })
 
-test('stack returns outputs, tags, protection, status and time of a stack, and undefined for none', async () => {
+test('stack returns tags, protection, status and time of a stack, and undefined for none', async () => {
   aws.stacks.set('a', {
     status: 'CREATE_COMPLETE',
-    outputs: { SiteUrl: 'https://x' },
     tags: { purpose: 'verification' },
   })
   expect(await account().stack(at('a'))).toEqual({
-    outputs: { SiteUrl: 'https://x' },
     tags: { purpose: 'verification' },
     isProtected: false,
     status: 'CREATE_COMPLETE',

@@ -29,7 +29,6 @@ export interface StackPlace {
 }
 
 export interface Stack {
-  readonly outputs: Readonly<Record<string, string>>
   readonly tags: Readonly<Record<string, string>>
   readonly isProtected: boolean
   /** Status of CloudFormation, such as `UPDATE_COMPLETE`. */
@@ -51,12 +50,9 @@ export type Account = ReturnType<typeof awsAccount>
  * Calls that the commands make to an AWS account, or to the emulator at AWS_ENDPOINT_URL. Uses the SDK's default
  * credentials. Reads that these do not permit resolve to undefined, so that credentials may be limited to deployment.
  */
-export function awsAccount({ region, profile }: { region: string; profile?: string | undefined }) {
-  const place = { region, ...(profile ? { profile } : {}) }
-  const s3 = new S3Client(place)
-  const ssm = (inRegion = region) => new SSMClient({ ...place, region: inRegion })
-  const formation = (at: Pick<StackPlace, 'region'>) =>
-    new CloudFormationClient({ ...place, region: at.region })
+export function awsAccount(region: string) {
+  const ssm = (inRegion = region) => new SSMClient({ region: inRegion })
+  const formation = (at: Pick<StackPlace, 'region'>) => new CloudFormationClient({ region: at.region })
   return {
     isBootstrapped: (inRegion: string) => hasParameter(ssm(inRegion), bootstrapParameter),
     hasParameter: (name: string) => hasParameter(ssm(), name),
@@ -66,7 +62,7 @@ export function awsAccount({ region, profile }: { region: string; profile?: stri
       await ssm().send(new DeleteParameterCommand({ Name }))
     },
     /** Reasons for which SES may refuse mail. */
-    mail: (addresses: readonly string[]) => ifAllowed(sesStatus(new SESClient(place), addresses)),
+    mail: (addresses: readonly string[]) => ifAllowed(sesStatus(new SESClient({ region }), addresses)),
     /** Undefined if the stack does not exist. */
     stack: (at: StackPlace) => ifAllowed(describe(formation(at), at.name)),
     /** Failed resources of the last operation on a stack, the cause first. */
@@ -79,13 +75,13 @@ export function awsAccount({ region, profile }: { region: string; profile?: stri
     continueRollback: (at: StackPlace) => continueRollback(formation(at), at.name),
     bucketsOf: (at: StackPlace) => bucketsOf(formation(at), at.name),
     /** Deletes all object versions of a bucket. Ignores a bucket that no longer exists. */
-    empty: (bucket: string) => empty(s3, bucket).catch(unless(/^NoSuchBucket$/)),
+    empty: (bucket: string) => empty(new S3Client({ region }), bucket).catch(unless(/^NoSuchBucket$/)),
     /** @returns whether the deletion succeeded, once that is known */
     deleteStack: (at: StackPlace) => deleteStack(formation(at), at.name),
     /** Whether CloudFormation supports a resource type; emulators support only some. */
     creates: (type: string, inRegion: string) => creates(formation({ region: inRegion }), type),
     /** Invokes a function and waits for its result. @returns the error if it failed, else the JSON it returned */
-    invoke: (functionName: string) => ifAllowed(invoke(new LambdaClient(place), functionName)),
+    invoke: (functionName: string) => ifAllowed(invoke(new LambdaClient({ region }), functionName)),
   }
 }
 
@@ -195,7 +191,6 @@ async function describe(client: CloudFormationClient, StackName: string): Promis
   try {
     const { Stacks: [stack] = [] } = await client.send(new DescribeStacksCommand({ StackName }))
     return {
-      outputs: Object.fromEntries((stack?.Outputs ?? []).map((one) => [one.OutputKey, one.OutputValue])),
       tags: Object.fromEntries((stack?.Tags ?? []).map(({ Key, Value }) => [Key, Value])),
       isProtected: stack?.EnableTerminationProtection ?? false,
       status: stack?.StackStatus ?? '',

@@ -13,7 +13,6 @@ interface FakeStack {
   /** Whether deletions and rollbacks fail. */
   readonly isStuck?: boolean
   readonly buckets?: readonly string[]
-  readonly outputs?: Readonly<Record<string, string>>
   readonly tags?: Readonly<Record<string, string>>
   /** Pages of events, newest first. */
   readonly events?: readonly (readonly StackEvent[])[]
@@ -85,10 +84,6 @@ const result = (action: string, xml = ''): Answer => [
   `<${action}Response><${action}Result>${xml}</${action}Result></${action}Response>`,
 ]
 const members = (all: readonly string[]) => all.map((xml) => `<member>${xml}</member>`).join('')
-const pairs = (all: Readonly<Record<string, string>> | undefined, [name, value]: [string, string]) =>
-  members(
-    Object.entries(all ?? {}).map(([key, text]) => `<${name}>${key}</${name}><${value}>${text}</${value}>`),
-  )
 
 function formation(action: string, form: URLSearchParams, state: AwsState): Answer {
   const name = form.get('StackName') ?? ''
@@ -127,11 +122,11 @@ function formation(action: string, form: URLSearchParams, state: AwsState): Answ
   return result(action)
 }
 
-const described = (name: string, { status, isProtected = false, outputs, tags }: FakeStack) =>
+const described = (name: string, { status, isProtected = false, tags = {} }: FakeStack) =>
   `<StackName>${name}</StackName><StackStatus>${status}</StackStatus>` +
   `<CreationTime>2026-11-20T09:00:00Z</CreationTime>` +
   `<EnableTerminationProtection>${isProtected}</EnableTerminationProtection>` +
-  `<Outputs>${pairs(outputs, ['OutputKey', 'OutputValue'])}</Outputs><Tags>${pairs(tags, ['Key', 'Value'])}</Tags>`
+  `<Tags>${members(Object.entries(tags).map(([key, value]) => `<Key>${key}</Key><Value>${value}</Value>`))}</Tags>`
 
 const resourcesOf = ({ buckets = [] }: FakeStack) => [
   '<ResourceType>AWS::DynamoDB::Table</ResourceType><PhysicalResourceId>table</PhysicalResourceId>',

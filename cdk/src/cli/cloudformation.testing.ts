@@ -16,7 +16,7 @@ interface Artifact extends StackPlace {
   readonly resources: readonly Resource[]
 }
 
-interface FakeStack extends Omit<Stack, 'outputs'> {
+interface FakeStack extends Stack {
   readonly resources: Map<string, Resource>
   readonly failures: ResourceFailure[]
 }
@@ -226,10 +226,7 @@ export class FakeAws {
     Account,
     'stack' | 'failures' | 'unprotect' | 'continueRollback' | 'bucketsOf' | 'empty' | 'deleteStack'
   > = {
-    stack: async (at) => {
-      const stack = this.stacks.get(keyOf(at))
-      return stack && { ...stack, outputs: {} }
-    },
+    stack: async (at) => this.stacks.get(keyOf(at)),
     failures: async (at) => this.stackAt(at).failures,
     unprotect: async (at) => this.put(at, { ...this.stackAt(at), isProtected: false }),
     continueRollback: async (at) => {

@@ -101,7 +101,6 @@ export function fakeTools(given: Given = {}) {
 
 /** Returns a stack that was created successfully, with the given properties replaced. */
 export const deployedStack = (more: Partial<Stack> = {}): Stack => ({
-  outputs: {},
   tags: {},
   isProtected: false,
   status: 'CREATE_COMPLETE',

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '../config'
 import { deployedStack, fakeTools } from './fake-tools.testing'
-import { deployLocal, destroyLocal, diffLocal, environmentOf, findEmulator } from './local'
+import { deployLocal, destroyLocal, emulatorEnvironment, findEmulator } from './local'
 
-const config = parseConfig({ stage: 'local' }, {})
-const emulator = { endpoint: 'http://127.0.0.1:4566', storage: 'http://localhost.localstack.cloud:4566' }
+const emulator = {
+  endpoint: 'http://127.0.0.1:4566',
+  storageEndpoint: 'http://localhost.localstack.cloud:4566',
+}
+const { storageEndpoint } = emulator
+const config = parseConfig({ stage: 'local', storageEndpoint }, {})
 
 /** Fetch of an emulator at the default port that answers these paths with 200. */
 const answering =
@@ -17,30 +21,22 @@ const answering =
 
 test('deployLocal bootstraps a new emulator, deploys the stack and serves it', async () => {
   const { tools, ran, scripts } = fakeTools({ bootstrapped: [] })
-  await deployLocal({ config, cdkArgs: ['-c', 'stage=local'], tools, emulator })
+  await deployLocal({ config, cdkArgs: ['-c', 'stage=local'], tools })
   expect(scripts()).toEqual([
     '--import tsx lambdas/cli/serve-stage.ts',
     'lambdas/local/start.mjs --build',
     'node_modules/aws-cdk/bin/cdk bootstrap --app= aws://000000000000/eu-west-2 -c stage=local',
     'node_modules/aws-cdk/bin/cdk deploy --all --method direct --require-approval never ' +
-      '--outputs-file cdk.out/local-outputs.json -c storageEndpoint=http://localhost.localstack.cloud:4566 -c stage=local',
+      '--outputs-file cdk.out/local-outputs.json -c stage=local',
     '--import tsx lambdas/cli/serve-stage.ts cdk.out/local-outputs.json',
   ])
-  expect(ran.at(-1)?.env).toEqual({ UPLOADS_ORIGIN: emulator.storage })
+  expect(ran.at(-1)?.env).toEqual({ UPLOADS_ORIGIN: storageEndpoint })
 })
 
 test('deployLocal does not bootstrap an emulator again', async () => {
   const { tools, scripts } = fakeTools()
-  await deployLocal({ config, cdkArgs: [], tools, emulator })
+  await deployLocal({ config, cdkArgs: [], tools })
   expect(scripts().join()).not.toContain('bootstrap')
-})
-
-test('diffLocal passes the same settings to cdk as a deployment, including storageEndpoint', async () => {
-  const { tools, scripts } = fakeTools()
-  await diffLocal({ config, cdkArgs: ['-c', 'stage=local'], tools, emulator })
-  expect(scripts().at(-1)).toBe(
-    `node_modules/aws-cdk/bin/cdk diff -c storageEndpoint=${emulator.storage} -c stage=local`,
-  )
 })
 
 test('destroyLocal deletes the stack with its files, and fails when there is none', async () => {
@@ -49,11 +45,9 @@ test('destroyLocal deletes the stack with its files, and fails when there is non
     stacks: { [name]: deployedStack() },
     buckets: { [name]: ['media', 'site'] },
   })
-  await destroyLocal({ config, cdkArgs: [], tools, emulator })
+  await destroyLocal({ config, cdkArgs: [], tools })
   expect([stacks, ran]).toEqual([{}, []])
-  await expect(destroyLocal({ config, cdkArgs: [], tools, emulator })).rejects.toThrow(
-    'Nothing of local is deployed',
-  )
+  await expect(destroyLocal({ config, cdkArgs: [], tools })).rejects.toThrow('Nothing of local is deployed')
 })
 
 test('the storage URL of LocalStack has a host name that resolves in functions and browsers', async () => {
@@ -62,7 +56,7 @@ test('the storage URL of LocalStack has a host name that resolves in functions a
 
 test('the storage URL of MiniStack is its endpoint', async () => {
   const found = await findEmulator({}, answering('/_localstack/health', '/_ministack/health'))
-  expect(found).toEqual({ endpoint: emulator.endpoint, storage: emulator.endpoint })
+  expect(found).toEqual({ endpoint: emulator.endpoint, storageEndpoint: emulator.endpoint })
 })
 
 test('findEmulator without an emulator fails with the command to start one', async () => {
@@ -72,10 +66,10 @@ test('findEmulator without an emulator fails with the command to start one', asy
   )
 })
 
-test('environmentOf replaces the AWS credentials for an emulator', () => {
+test('emulatorEnvironment replaces the AWS credentials for an emulator', () => {
   const env = Object.assign(
     { AWS_PROFILE: 'work', AWS_SESSION_TOKEN: 'x' },
-    environmentOf(emulator, 'eu-west-2'),
+    emulatorEnvironment(emulator.endpoint, 'eu-west-2'),
   )
   expect(env).toMatchObject({ AWS_PROFILE: '', AWS_SESSION_TOKEN: '', AWS_ACCESS_KEY_ID: 'test' })
 })

@@ -1,48 +1,33 @@
 import { UserError } from '@highline/shared/infra/user-error'
 import { emulatorAccount } from '../config'
-import { type Deployment, diff } from './deploy'
+import type { Deployment } from './deploy'
 import { destroy } from './destroy'
 import { scripts } from './tools'
-
-export interface LocalDeployment extends Deployment {
-  readonly emulator: EmulatorEndpoints
-}
-
-/** CDK context options of the stage, for deploy and diff. */
-function contextOf({ emulator, cdkArgs }: LocalDeployment): string[] {
-  return ['-c', `storageEndpoint=${emulator.storage}`, ...cdkArgs]
-}
 
 export const localOutputsFile = 'cdk.out/local-outputs.json'
 
 /** `npm run deploy:local`: deploys to an emulator, then runs in place of CloudFront in front of it until stopped. */
-export async function deployLocal(deployment: LocalDeployment): Promise<void> {
-  const { run } = deployment.tools
-  await run(scripts.serveStage) // checks that it can start
+export async function deployLocal(deployment: Deployment): Promise<void> {
+  const { config, tools } = deployment
+  await tools.run(scripts.serveStage) // checks that it can start
   await deployStack(deployment)
-  await run([...scripts.serveStage, localOutputsFile], { UPLOADS_ORIGIN: deployment.emulator.storage })
+  await tools.run([...scripts.serveStage, localOutputsFile], { UPLOADS_ORIGIN: config.storageEndpoint ?? '' })
 }
 
-export async function deployStack(deployment: LocalDeployment): Promise<void> {
-  const { config, cdkArgs, tools, emulator } = deployment
+export async function deployStack({ config, cdkArgs, tools }: Deployment): Promise<void> {
   const { account, run, print } = tools
   const { region } = config
-  print(`Deploying to ${emulator.endpoint}.`)
+  print(`Deploying to ${process.env.AWS_ENDPOINT_URL}.`)
   await run(scripts.build)
   if (!(await account.isBootstrapped(region)))
     await run([...scripts.cdk, 'bootstrap', '--app=', `aws://${emulatorAccount}/${region}`, ...cdkArgs])
   // Without a change set: MiniStack fails to delete one that no longer exists.
   const how = ['--all', '--method', 'direct', '--require-approval', 'never']
-  await run([...scripts.cdk, 'deploy', ...how, '--outputs-file', localOutputsFile, ...contextOf(deployment)])
+  await run([...scripts.cdk, 'deploy', ...how, '--outputs-file', localOutputsFile, ...cdkArgs])
 }
 
-export const diffLocal = (deployment: LocalDeployment) =>
-  diff({ ...deployment, cdkArgs: contextOf(deployment) })
-
 /** `npm run destroy:local`: without confirmation, because an emulator's content can be recreated. */
-export const destroyLocal = (deployment: LocalDeployment) => destroy({ ...deployment, cdkArgs: ['--force'] })
-
-type EmulatorEndpoints = Awaited<ReturnType<typeof findEmulator>>
+export const destroyLocal = (deployment: Deployment) => destroy({ ...deployment, cdkArgs: ['--force'] })
 
 /**
  * Returns the emulator's endpoint, and the S3 endpoint for presigned URLs, which both browsers and functions must
@@ -60,7 +45,8 @@ export async function findEmulator(env: NodeJS.ProcessEnv, fetch: typeof globalT
       `No emulator of AWS answers at ${endpoint}. Start LocalStack with \`docker compose up --wait\`, or say where ` +
         'yours is: AWS_ENDPOINT_URL=http://127.0.0.1:4566',
     )
-  return { endpoint, storage: (await isThere('/_ministack/health')) ? endpoint : underItsName(endpoint) }
+  const storageEndpoint = (await isThere('/_ministack/health')) ? endpoint : underItsName(endpoint)
+  return { endpoint, storageEndpoint }
 }
 
 /** LocalStack's host name, which works in its containers too; there, `localhost` would be the container. */
@@ -70,7 +56,7 @@ function underItsName(endpoint: string): string {
 }
 
 /** Environment of the emulator, without any credentials for AWS. */
-export const environmentOf = ({ endpoint }: EmulatorEndpoints, region: string) => ({
+export const emulatorEnvironment = (endpoint: string, region: string) => ({
   AWS_ENDPOINT_URL: endpoint,
   AWS_ENDPOINT_URL_S3: endpoint,
   AWS_REGION: region,

@@ -1,10 +1,10 @@
 import { deploy, diff } from './deploy'
 import { destroy } from './destroy'
-import { deployLocal, destroyLocal, diffLocal } from './local'
+import { deployLocal, destroyLocal } from './local'
 import { runCommand } from './run-command'
 
 // `npm run deploy|diff|destroy`.
-runCommand(process.argv.slice(2), {
+await runCommand(process.argv.slice(2), {
   onAws: { deploy, diff, destroy },
-  onEmulator: { deploy: deployLocal, diff: diffLocal, destroy: destroyLocal },
+  onEmulator: { deploy: deployLocal, diff, destroy: destroyLocal },
 })

@@ -30,10 +30,14 @@ export async function mergeSettings({ context, environment, cdkArgs, tools }: Sa
     tools.print(`As last deployed: ${names.join(', ')}. An empty one, as in -c ${names[0]}=, is taken away.`)
   return {
     config: parseConfig({ ...Object.fromEntries(kept), ...context }, environment),
-    cdkArgs: [...kept.flatMap(([name, value]) => ['-c', `${name}=${value}`]), ...cdkArgs],
+    cdkArgs: [...optionsOf(Object.fromEntries(kept)), ...cdkArgs],
     tools,
   }
 }
+
+/** Settings as options of `cdk`. */
+export const optionsOf = (settings: Record<string, unknown>): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 /**
  * npm consumes options before `--`, and takes `-c` for its own `--call`.

@@ -1,12 +1,17 @@
 import { spawn } from 'node:child_process'
 import { resolveNs } from 'node:dns/promises'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { setTimeout } from 'node:timers/promises'
 import { UserError } from '@highline/shared/infra/user-error'
 import * as z from 'zod/mini'
-import type { Account } from './aws-account'
+import { type Account, awsAccount } from './aws-account'
 
-export const Outputs = z.record(z.string(), z.record(z.string(), z.string()))
+export const repositoryRoot = resolve(import.meta.dirname, '../../..')
+
+const Outputs = z.record(z.string(), z.record(z.string(), z.string()))
 export type Outputs = z.infer<typeof Outputs>
 
 /** Side effects of the commands. */
@@ -35,28 +40,38 @@ export const scripts = {
   verifyStage: ['--import', 'tsx', 'lambdas/test/verification/verify-stage.ts'],
 } as const
 
-/** @param root directory of the repository */
-export function scriptRunner(root: string, ownEnv: NodeJS.ProcessEnv): Tools['run'] {
-  return async (script, env = {}) => {
-    const child = spawn(process.execPath, script, { cwd: root, env: { ...ownEnv, ...env }, stdio: 'inherit' })
-    // Ctrl-C reaches the child too, which shuts down cleanly; a signal sent only to this process is forwarded.
-    const wait = () => undefined
-    const handOn = () => child.kill('SIGTERM')
-    process.on('SIGINT', wait).on('SIGTERM', handOn)
-    const [code, signal] = await once(child, 'exit')
-    process.off('SIGINT', wait).off('SIGTERM', handOn)
-    if (code !== 0) throw new UserError(`\`${script.join(' ')}\` ended with ${signal ?? code}: see above.`)
-  }
+export const toolsIn = (region: string): Tools => ({
+  account: awsAccount(region),
+  fetch,
+  nameServers,
+  now: () => new Date(),
+  wait: setTimeout,
+  print: (text) => console.log(text),
+  ask: askAtTerminal,
+  run: runScript,
+  outputs: async (file) => Outputs.parse(JSON.parse(readFileSync(resolve(repositoryRoot, file), 'utf8'))),
+})
+
+const runScript: Tools['run'] = async (script, more) => {
+  const env = { ...process.env, ...more }
+  const child = spawn(process.execPath, script, { cwd: repositoryRoot, env, stdio: 'inherit' })
+  // Ctrl-C reaches the child too, which shuts down cleanly; a signal sent only to this process is forwarded.
+  const wait = () => undefined
+  const handOn = () => child.kill('SIGTERM')
+  process.on('SIGINT', wait).on('SIGTERM', handOn)
+  const [code, signal] = await once(child, 'exit')
+  process.off('SIGINT', wait).off('SIGTERM', handOn)
+  if (code !== 0) throw new UserError(`\`${script.join(' ')}\` ended with ${signal ?? code}: see above.`)
 }
 
-export const nameServers: Tools['nameServers'] = (name) =>
+const nameServers: Tools['nameServers'] = (name) =>
   resolveNs(name).catch((error: unknown) =>
     error instanceof Error && 'code' in error && ['ENODATA', 'ENOTFOUND'].includes(String(error.code))
       ? []
       : undefined,
   )
 
-export async function askAtTerminal(question: string): Promise<string> {
+async function askAtTerminal(question: string): Promise<string> {
   if (!process.stdin.isTTY) return ''
   const terminal = createInterface(process.stdin, process.stdout)
   try {

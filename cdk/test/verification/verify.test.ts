@@ -112,10 +112,9 @@ test.each([
 })
 
 test('verifyLocal tests with a mailbox and lists unsupported resource types without failing', async () => {
-  const emulator = { endpoint: 'http://127.0.0.1:4566', storage: 'http://127.0.0.1:4566' }
   const { tools, ran, said } = account({ unknownTypes: ['AWS::CloudFront::Function'] })
   const config = parseConfig({ stage: 'local' }, {})
-  await verifyLocal({ config, cdkArgs: [], tools, emulator }, fakeBuild)
+  await verifyLocal({ config, cdkArgs: [], tools }, fakeBuild)
   expect(steps(ran)).toContain('test verification@example.com')
   expect(said()).toMatch(/This emulator lacks \(1 of \d+ types.*\n {2}AWS::CloudFront::Function/)
 })

@@ -7,7 +7,7 @@ import { addStacks } from '../../src/add-stacks'
 import type { Build } from '../../src/build'
 import { type Deployment, deploy, outputsFile } from '../../src/cli/deploy'
 import { destroy } from '../../src/cli/destroy'
-import { deployStack, type LocalDeployment, localOutputsFile } from '../../src/cli/local'
+import { deployStack, localOutputsFile } from '../../src/cli/local'
 import { stacksOf } from '../../src/cli/stacks'
 import { scripts, type Tools } from '../../src/cli/tools'
 import { keepsData, parseConfig, type StageConfig } from '../../src/config'
@@ -23,30 +23,26 @@ interface VerificationTarget {
   /** Prints the resource types of a stage on AWS that this target cannot create. */
   readonly tellLacking?: (deployment: Deployment) => Promise<void>
   readonly outputsFile: string
-  readonly environment: Readonly<Record<string, string>>
 }
-
-const aws: VerificationTarget = { deploy, canMail, outputsFile, environment: {} }
 
 /**
  * `npm run verify`: deploys a stage, tests it from outside, adds a mailbox by an update, has an access code
  * mailed, and destroys the stage. With `--keep` it stays until the next run.
  * @throws UserError with the parts that failed; at once if the stage was not created by a verification
  */
-export const verify = (deployment: Deployment) => verifyOn(aws, deployment)
+export const verify = (deployment: Deployment) => verifyOn({ deploy, canMail, outputsFile }, deployment)
 
 /** `verify` on an emulator; also lists the resource types of a stage on AWS that it cannot create. */
-export function verifyLocal({ emulator, ...given }: LocalDeployment, findBuild: () => Build): Promise<void> {
-  const { adminEmail = 'verification@example.com' } = given.config
+export function verifyLocal({ config, ...given }: Deployment, findBuild: () => Build): Promise<void> {
+  const { adminEmail = 'verification@example.com' } = config
   const target: VerificationTarget = {
-    deploy: (deployment) => deployStack({ ...deployment, emulator }),
+    deploy: deployStack,
     canMail: async () => true,
     tellLacking: (deployment) => tellLacking(deployment, findBuild()),
     outputsFile: localOutputsFile,
-    environment: { UPLOADS_ORIGIN: emulator.storage },
   }
   const cdkArgs = ['-c', `adminEmail=${adminEmail}`, ...given.cdkArgs]
-  return verifyOn(target, { ...given, config: { ...given.config, adminEmail }, cdkArgs })
+  return verifyOn(target, { ...given, config: { ...config, adminEmail }, cdkArgs })
 }
 
 async function verifyOn(target: VerificationTarget, { config, tools, ...given }: Deployment): Promise<void> {
@@ -54,7 +50,8 @@ async function verifyOn(target: VerificationTarget, { config, tools, ...given }:
   await refuseForeign(config, account)
   const options = given.cdkArgs.filter((option) => option !== '--keep')
   const cdkArgs = [...options, '--tags', `${ownTag.name}=${ownTag.value}`]
-  const environment = { ...target.environment, VERIFIED_STAGE: config.stage, AWS_REGION: config.region }
+  const { stage: VERIFIED_STAGE, region: AWS_REGION, storageEndpoint: UPLOADS_ORIGIN = '' } = config
+  const environment = { UPLOADS_ORIGIN, VERIFIED_STAGE, AWS_REGION }
   const test = (ADMIN_EMAIL = '') =>
     run([...scripts.verifyStage, target.outputsFile], { ...environment, ADMIN_EMAIL })
   const faults: string[] = []

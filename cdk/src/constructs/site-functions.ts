@@ -8,20 +8,6 @@ import type { Build, FunctionName } from '../build'
 import { onAws, type StageConfig } from '../config'
 import { ninetyDayLog } from './ninety-day-log'
 
-/** CPU is proportional to memory, with one full vCPU at 1,769 MB, which password hashing needs. */
-const memoryMegabytes: Record<FunctionName, number> = {
-  public: 512,
-  contact: 512,
-  auth: 1769,
-  content: 512,
-  media: 1024,
-  inquiries: 512,
-  publish: 1024,
-  variants: 3008,
-  notify: 512,
-  housekeeping: 512,
-}
-
 interface SiteFunctionsProps {
   readonly config: StageConfig
   readonly build: Build
@@ -30,24 +16,32 @@ interface SiteFunctionsProps {
   readonly permissions: Record<FunctionName, PolicyStatement[]>
 }
 
-/** Creates all Lambda functions. One without memory size or permissions does not compile. */
+/**
+ * Creates all Lambda functions. One without permissions does not compile. CPU is proportional to memory,
+ * with one full vCPU at 1,769 MB, which password hashing needs.
+ */
 export function siteFunctions(scope: Construct, props: SiteFunctionsProps): Record<FunctionName, Lambda> {
-  const make = (name: FunctionName) => siteFunction(scope, name, props)
+  const make = (name: FunctionName, megabytes = 512) => siteFunction(scope, name, megabytes, props)
   return {
     public: make('public'),
     contact: make('contact'),
-    auth: make('auth'),
+    auth: make('auth', 1769),
     content: make('content'),
-    media: make('media'),
+    media: make('media', 1024),
     inquiries: make('inquiries'),
-    publish: make('publish'),
-    variants: make('variants'),
+    publish: make('publish', 1024),
+    variants: make('variants', 3008),
     notify: make('notify'),
     housekeeping: make('housekeeping'),
   }
 }
 
-function siteFunction(parent: Construct, name: FunctionName, props: SiteFunctionsProps): Lambda {
+function siteFunction(
+  parent: Construct,
+  name: FunctionName,
+  memorySize: number,
+  props: SiteFunctionsProps,
+): Lambda {
   const { config, build, environment, permissions } = props
   const scope = new Construct(parent, name.charAt(0).toUpperCase() + name.slice(1))
   const logGroup = ninetyDayLog(scope, 'Log', config)
@@ -63,7 +57,7 @@ function siteFunction(parent: Construct, name: FunctionName, props: SiteFunction
     }),
     handler: 'index.handler',
     environment: { ...environment, ...(name === 'variants' ? allocatorSettings : {}), ...storageOf(config) },
-    memorySize: memoryMegabytes[name],
+    memorySize,
     timeout: Duration.seconds(functionSeconds[name]),
     tracing: onAws(config) ? Tracing.ACTIVE : Tracing.DISABLED,
     logGroup,

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 
 const repository = resolve(import.meta.dirname, '../../..')
 
@@ -16,4 +18,14 @@ export function cloneLastCommit(path: string, mode: '--build' | '--prepare', env
     })
   run('git', ['clone', '--quiet', repository, path], repository)
   run(process.execPath, ['lambdas/local/start.mjs', mode], path)
+}
+
+/** Calls a function with the path of a new directory, and removes it afterwards. */
+export function inNewDirectory(use: (path: string) => void): void {
+  const path = mkdtempSync(join(tmpdir(), 'highline-'))
+  try {
+    use(path)
+  } finally {
+    rmSync(path, { recursive: true, force: true })
+  }
 }

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cloneLastCommit } from './clone'
+import { cloneLastCommit, inNewDirectory } from './clone'
 
 /*
  * `npm run mutate:merged`: when a test is merged into another one, a mutant that it killed is kept in
@@ -44,8 +43,7 @@ function survival(clone: string, { file, code, mutant, test }: Mutant): string |
   return status === 0 ? `${test} passes` : undefined
 }
 
-const clone = mkdtempSync(join(tmpdir(), 'mutate-merged-'))
-try {
+inNewDirectory((clone) => {
   cloneLastCommit(clone, '--prepare')
   for (const mutant of mutants) {
     const reason = survival(clone, mutant)
@@ -55,6 +53,4 @@ try {
     )
   }
   process.stdout.write(`${mutants.length} mutants.\n`)
-} finally {
-  rmSync(clone, { recursive: true, force: true })
-}
+})

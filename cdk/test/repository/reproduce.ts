@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { cloneLastCommit } from './clone'
+import { cloneLastCommit, inNewDirectory } from './clone'
 
 /*
  * `npm run reproduce`: builds the last commit twice, from clones at two paths and in two time zones, and
@@ -23,8 +22,7 @@ function hashesOf(clone: string, timeZone: string): Map<string, string> {
   )
 }
 
-const scratch = mkdtempSync(join(tmpdir(), 'reproduce-'))
-try {
+inNewDirectory((scratch) => {
   const one = hashesOf(join(scratch, 'a'), 'Europe/London')
   const other = hashesOf(join(scratch, 'another/and/longer/path'), 'Asia/Tokyo')
   const names = [...new Set([...one.keys(), ...other.keys()])]
@@ -32,6 +30,4 @@ try {
   process.stdout.write(`${names.length} files were built twice, ${different.length} differ.\n`)
   for (const name of different) process.stdout.write(`  ${name}\n`)
   if (names.length === 0 || different.length > 0) process.exitCode = 1
-} finally {
-  rmSync(scratch, { recursive: true, force: true })
-}
+})

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { functionNames } from './build'
 
 /*
  * Manual list of every package whose code is deployed, so that a new transitive dependency is reviewed before
@@ -68,18 +69,48 @@ const Metafile = z.object({
   ),
 })
 
+/** Packages with code in each function's bundle. Requires a build, which `npm test` runs first. */
+const bundled = new Map(
+  Object.entries(Metafile.parse(read('lambdas/dist/meta.json')).outputs).map(([path, { inputs }]) => {
+    const used = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+    return [path, new Set(used.flatMap(([input]) => packageOf(input) ?? []))]
+  }),
+)
+
 /** Package of a path such as `../node_modules/@aws-sdk/core/index.js`; the innermost of nested packages. */
-const packageOf = (path: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]
+function packageOf(path: string): string | undefined {
+  return /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]
+}
+
+/** Names of the AWS clients in a function's bundle. */
+const clientsOf = (name: string) =>
+  [...(bundled.get(`dist/functions/${name}/index.js`) ?? [])]
+    .flatMap((used) => /^@aws-sdk\/client-(.+)/.exec(used)?.[1] ?? [])
+    .sort()
+
+test('the built functions are exactly the deployed functions', () => {
+  const built = [...bundled.keys()].flatMap(
+    (path) => /^dist\/functions\/(\w+)\/index\.js$/.exec(path)?.[1] ?? [],
+  )
+  expect(built.sort()).toEqual([...functionNames].sort())
+})
 
 test('the bundles of the functions contain only listed packages', () => {
-  const { outputs } = Metafile.parse(read('lambdas/dist/meta.json'))
-  const used = Object.values(outputs).flatMap(({ inputs }) =>
-    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) =>
-      bytesInOutput > 0 ? (packageOf(path) ?? []) : [],
-    ),
-  )
+  const used = [...bundled.values()].flatMap((packages) => [...packages])
   expect(used).toContain('zod')
   expect(notOn(inFunctions, used)).toEqual([])
+})
+
+test.each(['public', 'contact', 'inquiries'])(
+  '%s, whose cold starts visitors notice, bundles only the DynamoDB client',
+  (name) => expect(clientsOf(name)).toEqual(['dynamodb']),
+)
+
+test('the SSM client is bundled only in auth, notify and the functions that invalidate the cache', () => {
+  const clearing = functionNames.filter((name) => clientsOf(name).includes('cloudfront'))
+  expect(clearing.toSorted()).toEqual(['housekeeping', 'media', 'publish'])
+  const readers = functionNames.filter((name) => clientsOf(name).includes('ssm'))
+  expect(readers.filter((name) => !clearing.includes(name)).toSorted()).toEqual(['auth', 'notify'])
 })
 
 const Dependent = z.object({ dependencies: z._default(z.record(z.string(), z.string()), {}) })

@@ -1,33 +1,23 @@
 import { UserError } from '@highline/shared/infra/user-error'
-import { parseConfig } from '../config'
 import { artifactsOf, type FakeAws, type Resource } from './cloudformation.testing'
 import { deploy } from './deploy'
 import { destroy } from './destroy'
-import { fakeTools, workingSite } from './fake-tools.testing'
+import { start } from './fake-tools.testing'
 
 type Settings = Record<string, string>
 
-const outputsOf = (stage: string): Record<string, Record<string, string>> => ({
-  [`highline-${stage}-edge`]: { SiteUrl: 'https://d1.cloudfront.net', AccessLog: 'on' },
-  [`highline-${stage}-site`]: {
-    ApiUrl: 'https://a1.execute-api.example/live/',
-    PublishFunctionName: 'publish',
-  },
-})
-
 /** Runs a command in an account whose state includes the effects of earlier commands. */
 async function command(aws: FakeAws, settings: Settings, run: typeof deploy) {
-  const config = parseConfig(settings, {})
-  const fake = fakeTools({
+  const { done, ...fake } = start(run, settings, {
     bootstrapped: ['eu-west-2', 'eu-west-1', 'us-east-1'],
-    outputs: outputsOf(config.stage),
     account: aws.account,
-    fetch: workingSite,
+    cdkArgs: ['-f'],
     run: (script) => script.includes('deploy') && aws.deploy(artifactsOf(settings)),
   })
-  await run({ config, cdkArgs: ['-f'], tools: fake.tools })
+  await done
   return fake
 }
+
 export const deployed = (aws: FakeAws, settings: Settings = {}) => command(aws, settings, deploy)
 export const destroyed = (aws: FakeAws, settings: Settings) => command(aws, settings, destroy)
 

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { parseConfig } from '../config'
 import { type AwsState, startAws } from './aws.testing'
 import { awsAccount } from './aws-account'
 import { deploy } from './deploy'
 import { destroy } from './destroy'
-import { fakeTools, outputs, workingSite } from './fake-tools.testing'
+import { start } from './fake-tools.testing'
 import { emulatorEnvironment } from './local'
 import { runCommand } from './run-command'
 
@@ -27,9 +26,8 @@ afterEach(() => {
 
 /** Runs a command against the fake AWS through the SDK. */
 async function command(run: typeof deploy, settings: Record<string, string>) {
-  const config = parseConfig(settings, {})
-  const fake = fakeTools({ account: account(), outputs, fetch: workingSite })
-  await run({ config, cdkArgs: ['-f'], tools: fake.tools })
+  const { done, ...fake } = start(run, settings, { account: account(), cdkArgs: ['-f'] })
+  await done
   return fake
 }
 

@@ -1,15 +1,15 @@
 import { claimKeys } from '@highline/shared/content-keys'
 import { describe, expect, test } from 'vitest'
-import { parseConfig } from '../config'
 import { deploy, diff } from './deploy'
-import { deployedStack, fakeTools, outputs, workingSite as site } from './fake-tools.testing'
+import { deployedStack, outputsOf, start, workingSite } from './fake-tools.testing'
 
-const prod = parseConfig({ adminEmail: 'admin@example.com', alarmEmail: 'ops@example.com' }, {})
+const prod = { adminEmail: 'admin@example.com', alarmEmail: 'ops@example.com' }
 const parameters = { '/highline/prod/secret': 'sealed' }
 
 test('deploy builds, deploys, publishes, runs the smoke test and prints the URLs', async () => {
-  const { tools, scripts, said, invoked } = fakeTools({ outputs, parameters, fetch: site })
-  await deploy({ config: prod, cdkArgs: ['-c', 'adminEmail=admin@example.com'], tools })
+  const cdkArgs = ['-c', 'adminEmail=admin@example.com']
+  const { done, scripts, said, invoked } = start(deploy, prod, { parameters, cdkArgs })
+  await done
   expect(scripts()).toEqual([
     'lambdas/local/start.mjs --build',
     'node_modules/aws-cdk/bin/cdk deploy --all --require-approval never --outputs-file cdk.out/outputs.json ' +
@@ -21,72 +21,84 @@ test('deploy builds, deploys, publishes, runs the smoke test and prints the URLs
   expect(said()).toMatch(/Still to do:\n {2}- Confirm the subscription.*ops@example.com.*$/)
 })
 
-test('deploy prints the number of confirmed claims while some are open', async () => {
-  const invocations = [{ answer: '{"live":true,"openClaims":4}' }]
-  const { tools, said } = fakeTools({ outputs, parameters, invocations, fetch: site })
-  await deploy({ config: prod, cdkArgs: [], tools })
-  expect(said()).toContain(
+const RoleArn = 'arn:aws:iam::123456789012:role/deploys'
+const unlogged = {
+  'highline-prod-site': outputsOf('prod')['highline-prod-site'] ?? {},
+  'highline-prod-edge': { SiteUrl: 'https://d1.cloudfront.net', AccessLog: 'AccessDeniedException: no' },
+}
+
+test.each([
+  [
+    'the number of confirmed claims while some are open',
+    { parameters, invocations: [{ answer: '{"live":true,"openClaims":4}' }] },
     `${claimKeys.length - 4} of ${claimKeys.length} statements about the company are confirmed`,
-  )
+  ],
+  [
+    'the command to set a password if none is stored',
+    {},
+    ': AWS_REGION=eu-west-2 npm run admin:set-password -- --stage prod',
+  ],
+  [
+    'the ARN of the role for GitHub',
+    { outputs: { ...outputsOf('prod'), 'highline-prod-github': { RoleArn } } },
+    `GitHub   ${RoleArn}`,
+  ],
+  [
+    'manual steps: confirmation links and the SES sandbox',
+    { parameters, mail: { inSandbox: true, unconfirmed: ['admin@example.com'] } },
+    /mailed to admin@example.com.*\n.*sandbox.*\n.*mailed to ops@example.com/,
+  ],
+  [
+    'the reason for a missing access log',
+    { outputs: unlogged },
+    'CloudFront keeps no log (AccessDeniedException: no)',
+  ],
+])('deploy prints %s', async (_what, given, sentence) => {
+  const { done, said } = start(deploy, prod, given)
+  await done
+  expect(said()).toMatch(sentence)
 })
 
-test('deploy without a stored password succeeds and prints the command to set one', async () => {
-  const { tools, said } = fakeTools({ outputs, fetch: site })
-  await deploy({ config: prod, cdkArgs: [], tools })
-  expect(said()).toContain(': AWS_REGION=eu-west-2 npm run admin:set-password -- --stage prod')
-})
-
-test('deploy prints the ARN of the role for GitHub', async () => {
-  const RoleArn = 'arn:aws:iam::123456789012:role/deploys'
-  const { tools, said } = fakeTools({
-    outputs: { ...outputs, 'highline-prod-github': { RoleArn } },
-    fetch: site,
-  })
-  await deploy({ config: prod, cdkArgs: [], tools })
-  expect(said()).toContain(`GitHub   ${RoleArn}`)
+test('deploy warns of a missing recipient of alarms', async () => {
+  const { done, said } = start(deploy, {})
+  await done
+  expect(said()).toContain('Alarms are mailed to no address: -c alarmEmail=')
 })
 
 test('with credentials that may only deploy, no finding about the password or SES is printed', async () => {
-  const { tools, said } = fakeTools({ outputs, mayOnlyDeploy: true, fetch: site })
-  await deploy({ config: prod, cdkArgs: [], tools })
+  const { done, said } = start(deploy, prod, { mayOnlyDeploy: true })
+  await done
   expect(said()).toContain('Site     https://d1.cloudfront.net/')
   expect(said()).not.toMatch(/password|sandbox/)
   expect(said()).toContain('publishes itself within the hour')
 })
 
-test('deploy lists manual steps: confirmation links and the SES sandbox', async () => {
-  const mail = { inSandbox: true, unconfirmed: ['admin@example.com'] }
-  const { tools, said } = fakeTools({ outputs, parameters, mail, fetch: site })
-  await deploy({ config: prod, cdkArgs: [], tools })
-  expect(said()).toMatch(/mailed to admin@example.com.*\n.*sandbox.*\n.*mailed to ops@example.com/)
-})
-
 test('a stack that cannot be removed fails the command only after publication and the output of the URLs', async () => {
   const unwanted = 'highline-prod-github'
   const stuck = { stacks: { [unwanted]: deployedStack() }, buckets: { [unwanted]: ['full'] } }
-  const { tools, invoked, said } = fakeTools({ outputs, parameters, fetch: site, ...stuck })
-  await expect(deploy({ config: prod, cdkArgs: [], tools })).rejects.toThrow('could not be removed')
+  const { done, invoked, said } = start(deploy, prod, { parameters, ...stuck })
+  await expect(done).rejects.toThrow('could not be removed')
   expect(invoked).toEqual(['highline-publish'])
   expect(said()).toContain('Admin    https://d1.cloudfront.net/admin')
 })
 
 test('with makeIdentities=false, deploy warns of an identity that is not confirmed', async () => {
   const mail = { inSandbox: false, unconfirmed: ['admin@example.com'] }
-  const { tools, said } = fakeTools({ outputs, parameters, mail, fetch: site })
-  await deploy({ config: { ...prod, makeIdentities: false }, cdkArgs: [], tools })
+  const { done, said } = start(deploy, { ...prod, makeIdentities: 'false' }, { parameters, mail })
+  await done
   expect(said()).toMatch(/SES does not know admin@example.com as confirmed.*makeIdentities=true/)
 })
 
-test.each([deploy, diff])('an account without CDK bootstrap is rejected before the build', async (run) => {
-  const { tools, ran } = fakeTools({ bootstrapped: [] })
-  await expect(run({ config: prod, cdkArgs: [], tools })).rejects.toThrow('npx cdk bootstrap --app= aws://')
-  expect(ran).toEqual([])
-})
+const domain = { domainName: 'www.example.co.uk', hostedZoneId: 'Z1' }
 
-test('a custom domain requires the CDK bootstrap in us-east-1', async () => {
-  const { tools } = fakeTools()
-  const config = { ...prod, domainName: 'www.example.com', hostedZoneId: 'Z1' }
-  await expect(deploy({ config, cdkArgs: [], tools })).rejects.toThrow('us-east-1')
+test.each([
+  ['an account without CDK bootstrap is rejected', deploy, prod, [], 'npx cdk bootstrap --app= aws://'],
+  ['diff requires the bootstrap, too', diff, prod, [], 'npx cdk bootstrap --app= aws://'],
+  ['a custom domain requires the bootstrap in us-east-1', deploy, domain, ['eu-west-2'], '/us-east-1'],
+])('%s before the build', async (_what, command, settings, bootstrapped, sentence) => {
+  const { done, ran } = start(command, settings, { bootstrapped })
+  await expect(done).rejects.toThrow(sentence)
+  expect(ran).toEqual([])
 })
 
 test.each([
@@ -100,45 +112,25 @@ test.each([
 ])(
   'deploy warns unless the domain has the name servers of Route 53: %s',
   async (_by, nameServers, warning) => {
-    const { tools, said } = fakeTools({
-      bootstrapped: ['eu-west-2', 'us-east-1'],
-      nameServers,
-      outputs,
-      fetch: site,
-    })
-    const config = { ...prod, domainName: 'www.example.co.uk', hostedZoneId: 'Z1' }
-    await deploy({ config, cdkArgs: [], tools })
+    const { done, said } = start(deploy, domain, { bootstrapped: ['eu-west-2', 'us-east-1'], nameServers })
+    await done
     if (warning) expect(said()).toContain(warning)
     else expect(said()).not.toContain('Route 53')
   },
 )
 
-test('deploy warns of a missing recipient of alarms and of a missing access log', async () => {
-  const edge = { ...outputs['highline-prod-edge'], AccessLog: 'AccessDeniedException: not authorized' }
-  const { tools, said } = fakeTools({
-    outputs: { ...outputs, 'highline-prod-edge': edge },
-    parameters,
-    fetch: site,
-  })
-  await deploy({ config: { ...prod, alarmEmail: undefined }, cdkArgs: [], tools })
-  expect(said()).toContain('Alarms are mailed to no address: -c alarmEmail=')
-  expect(said()).toContain('CloudFront keeps no log (AccessDeniedException: not authorized)')
-})
-
 describe('the first publication', () => {
   const denied = { error: '{"errorType":"AccessDenied"}' }
 
   test('is retried every ten seconds while IAM denies access', async () => {
-    const { tools, waits, invoked } = fakeTools({ outputs, invocations: [denied, denied], fetch: site })
-    await deploy({ config: prod, cdkArgs: [], tools })
+    const { done, waits, invoked } = start(deploy, prod, { invocations: [denied, denied] })
+    await done
     expect([invoked.length, waits]).toEqual([3, [10_000, 10_000]])
   })
 
   test('rejects with a message after six failures', async () => {
-    const { tools } = fakeTools({ outputs, invocations: Array(6).fill(denied), fetch: site })
-    await expect(deploy({ config: prod, cdkArgs: [], tools })).rejects.toThrow(
-      /could not be published: .*AccessDenied.*\n.*every hour/,
-    )
+    const { done } = start(deploy, prod, { invocations: Array(6).fill(denied) })
+    await expect(done).rejects.toThrow(/could not be published: .*AccessDenied.*\n.*every hour/)
   })
 })
 
@@ -146,25 +138,23 @@ describe('the smoke test', () => {
   test('is retried while the host name does not resolve', async () => {
     let asked = 0
     const late: typeof fetch = (...given) =>
-      ++asked < 4 ? Promise.reject(new TypeError('fetch failed')) : site(...given)
-    const { tools, waits } = fakeTools({ outputs, parameters, fetch: late })
-    await deploy({ config: prod, cdkArgs: [], tools })
+      ++asked < 4 ? Promise.reject(new TypeError('fetch failed')) : workingSite(...given)
+    const { done, waits } = start(deploy, prod, { fetch: late })
+    await done
     expect(waits).toHaveLength(3)
   })
 
   test('reports every check that fails', async () => {
     const broken: typeof fetch = async (input) =>
-      String(input).endsWith('/api/contact') ? new Response('oh', { status: 502 }) : site(input)
-    const { tools } = fakeTools({ outputs, parameters, fetch: broken })
-    await expect(deploy({ config: prod, cdkArgs: [], tools })).rejects.toThrow(
+      String(input).endsWith('/api/contact') ? new Response('oh', { status: 502 }) : workingSite(input)
+    await expect(start(deploy, prod, { fetch: broken }).done).rejects.toThrow(
       /the contact form: POST .*\/api\/contact answered 502, not 400\n.*what stores inquiries: .* answered 502, not 201/,
     )
   })
 
   test('fails if the API accepts requests that bypass the edge', async () => {
     const open: typeof fetch = (input) =>
-      site(String(input).replace('a1.execute-api.example/live', 'd1.cloudfront.net'))
-    const { tools } = fakeTools({ outputs, parameters, fetch: open })
-    await expect(deploy({ config: prod, cdkArgs: [], tools })).rejects.toThrow('round the edge')
+      workingSite(String(input).replace('a1.execute-api.example/live', 'd1.cloudfront.net'))
+    await expect(start(deploy, prod, { fetch: open }).done).rejects.toThrow('round the edge')
   })
 })

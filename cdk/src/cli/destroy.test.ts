@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest'
-import { parseConfig } from '../config'
 import { destroy } from './destroy'
-import { deployedStack, fakeTools } from './fake-tools.testing'
+import { deployedStack, start } from './fake-tools.testing'
 
-const config = (stage: string) => parseConfig({ stage }, {})
 const stacksOf = (stage: string, isProtected = false) => ({
   [`highline-${stage}-site`]: deployedStack({ isProtected }),
   [`highline-${stage}-edge`]: deployedStack({ isProtected }),
 })
-const bucketsOf = (stage: string) => ({
-  [`highline-${stage}-site`]: ['media', 'logs'],
-})
+const dev = () => ({ stacks: stacksOf('dev'), buckets: { 'highline-dev-site': ['media', 'logs'] } })
 
 test('destroy of dev deletes stacks and bucket contents after its name is typed', async () => {
-  const given = { stacks: stacksOf('dev'), buckets: bucketsOf('dev'), answers: ['dev'] }
-  const { tools, ran, deleted, full, said } = fakeTools(given)
-  await destroy({ config: config('dev'), cdkArgs: ['-c', 'stage=dev'], tools })
+  const { done, ran, deleted, full, said } = start(destroy, { stage: 'dev' }, { ...dev(), answers: ['dev'] })
+  await done
   expect([...full]).toEqual([])
   expect(ran, 'a fresh clone has nothing built').toEqual([])
   expect(deleted).toEqual(['highline-dev-edge', 'highline-dev-site'])
@@ -24,16 +19,18 @@ test('destroy of dev deletes stacks and bucket contents after its name is typed'
 })
 
 test('destroy of staging prints the resources that are kept', async () => {
-  const { tools, deleted, said } = fakeTools({ stacks: stacksOf('staging') })
-  await destroy({ config: config('staging'), cdkArgs: ['-f'], tools })
+  const given = { stacks: stacksOf('staging'), cdkArgs: ['-f'] }
+  const { done, deleted, said } = start(destroy, { stage: 'staging' }, given)
+  await done
   expect(deleted).toHaveLength(2)
   expect(said()).toMatch(/What stays.*the table, the buckets, the logs/)
 })
 
 test('destroy warns of SES identities and the GitHub provider that other stages lose', async () => {
   const keeps = async (settings: Record<string, string>) => {
-    const { tools, said } = fakeTools({ stacks: stacksOf('staging') })
-    await destroy({ config: parseConfig({ stage: 'staging', ...settings }, {}), cdkArgs: ['-f'], tools })
+    const given = { stacks: stacksOf('staging'), cdkArgs: ['-f'] }
+    const { done, said } = start(destroy, { stage: 'staging', ...settings }, given)
+    await done
     return said()
   }
   const settings = { adminEmail: 'ada@example.com', github: 'highline/site' }
@@ -43,25 +40,20 @@ test('destroy warns of SES identities and the GitHub provider that other stages 
 })
 
 test.each(['', 'y', 'prod'])('the confirmation %j destroys nothing', async (answer) => {
-  const given = { stacks: stacksOf('dev'), buckets: bucketsOf('dev'), answers: [answer] }
-  const { tools, deleted, full } = fakeTools(given)
-  await expect(destroy({ config: config('dev'), cdkArgs: [], tools })).rejects.toThrow(
-    'Nothing was destroyed',
-  )
+  const { done, deleted, full } = start(destroy, { stage: 'dev' }, { ...dev(), answers: [answer] })
+  await expect(done).rejects.toThrow('Nothing was destroyed')
   expect([deleted, full.size]).toEqual([[], 2])
 })
 
 test('destroy of a protected stage fails with the command to remove the protection', async () => {
-  const { tools, deleted } = fakeTools({ stacks: stacksOf('prod', true) })
-  await expect(destroy({ config: config('prod'), cdkArgs: ['-f'], tools })).rejects.toThrow(
+  const given = { stacks: stacksOf('prod', true), cdkArgs: ['-f'] }
+  const { done, deleted } = start(destroy, { stage: 'prod' }, given)
+  await expect(done).rejects.toThrow(
     '--no-enable-termination-protection --region eu-west-2 --stack-name highline-prod-site',
   )
   expect(deleted).toEqual([])
 })
 
 test('destroy of a stage that is not deployed fails', async () => {
-  const { tools } = fakeTools()
-  await expect(destroy({ config: config('dev'), cdkArgs: [], tools })).rejects.toThrow(
-    'Nothing of dev is deployed',
-  )
+  await expect(start(destroy, { stage: 'dev' }).done).rejects.toThrow('Nothing of dev is deployed')
 })

@@ -1,7 +1,9 @@
+import { parseConfig } from '../config'
 import type { Account, ResourceFailure, Stack } from './aws-account'
+import type { Deployment } from './deploy'
 import type { Outputs, Tools } from './tools'
 
-/** Initial state of the fakes. By default the account is bootstrapped and empty, and every call succeeds. */
+/** Initial state of the fakes. By default the account is bootstrapped and empty, and the site works. */
 interface Given {
   bootstrapped?: string[]
   parameters?: Record<string, string>
@@ -71,7 +73,7 @@ export function fakeTools(given: Given = {}) {
   }
   const tools: Tools = {
     account,
-    fetch: given.fetch ?? (async () => new Response('', { status: 200 })),
+    fetch: given.fetch ?? workingSite,
     nameServers: async (name) => given.nameServers?.[name] ?? [],
     now: () => given.now ?? new Date('2026-11-20T09:00:00.000Z'),
     wait: async (milliseconds) => void waits.push(milliseconds),
@@ -114,13 +116,24 @@ function edit(stacks: Record<string, Stack>, name: string, change: Partial<Stack
   stacks[name] = { ...stack, ...change }
 }
 
-/** Outputs of the stacks of `prod`. */
-export const outputs = {
-  'highline-prod-edge': { SiteUrl: 'https://d1.cloudfront.net', AccessLog: 'on' },
-  'highline-prod-site': {
+/** Outputs of the stacks of a stage, for `cdk deploy` to report. */
+export const outputsOf = (stage: string): Outputs => ({
+  [`highline-${stage}-edge`]: { SiteUrl: 'https://d1.cloudfront.net', AccessLog: 'on' },
+  [`highline-${stage}-site`]: {
     ApiUrl: 'https://a1.execute-api.example/live/',
     PublishFunctionName: 'highline-publish',
   },
+})
+
+/** Starts a command on a stage with fake tools. @returns the fakes, and `done`, the command's promise */
+export function start(
+  command: (deployment: Deployment) => Promise<void>,
+  settings: Record<string, string>,
+  { cdkArgs = [], ...given }: Given & { cdkArgs?: string[] } = {},
+) {
+  const config = parseConfig(settings, {})
+  const fake = fakeTools({ outputs: outputsOf(config.stage), ...given })
+  return { ...fake, done: command({ config, cdkArgs, tools: fake.tools }) }
 }
 
 /** A fetch that answers like a working site. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseConfig } from '../config'
-import { deployedStack, fakeTools } from './fake-tools.testing'
+import { deployedStack, start } from './fake-tools.testing'
 import { deployLocal, destroyLocal, emulatorEnvironment, findEmulator } from './local'
 
 const emulator = {
@@ -8,7 +7,7 @@ const emulator = {
   storageEndpoint: 'http://localhost.localstack.cloud:4566',
 }
 const { storageEndpoint } = emulator
-const config = parseConfig({ stage: 'local', storageEndpoint }, {})
+const settings = { stage: 'local', storageEndpoint }
 
 /** Fetch of an emulator at the default port that answers these paths with 200. */
 const answering =
@@ -20,8 +19,11 @@ const answering =
   }
 
 test('deployLocal bootstraps a new emulator, deploys the stack and serves it', async () => {
-  const { tools, ran, scripts } = fakeTools({ bootstrapped: [] })
-  await deployLocal({ config, cdkArgs: ['-c', 'stage=local'], tools })
+  const { done, ran, scripts } = start(deployLocal, settings, {
+    bootstrapped: [],
+    cdkArgs: ['-c', 'stage=local'],
+  })
+  await done
   expect(scripts()).toEqual([
     '--import tsx lambdas/cli/serve-stage.ts',
     'lambdas/local/start.mjs --build',
@@ -34,20 +36,18 @@ test('deployLocal bootstraps a new emulator, deploys the stack and serves it', a
 })
 
 test('deployLocal does not bootstrap an emulator again', async () => {
-  const { tools, scripts } = fakeTools()
-  await deployLocal({ config, cdkArgs: [], tools })
+  const { done, scripts } = start(deployLocal, settings)
+  await done
   expect(scripts().join()).not.toContain('bootstrap')
 })
 
 test('destroyLocal deletes the stack with its files, and fails when there is none', async () => {
   const name = 'highline-local-site'
-  const { tools, stacks, ran } = fakeTools({
-    stacks: { [name]: deployedStack() },
-    buckets: { [name]: ['media', 'site'] },
-  })
-  await destroyLocal({ config, cdkArgs: [], tools })
+  const given = { stacks: { [name]: deployedStack() }, buckets: { [name]: ['media', 'site'] } }
+  const { done, stacks, ran } = start(destroyLocal, settings, given)
+  await done
   expect([stacks, ran]).toEqual([{}, []])
-  await expect(destroyLocal({ config, cdkArgs: [], tools })).rejects.toThrow('Nothing of local is deployed')
+  await expect(start(destroyLocal, settings).done).rejects.toThrow('Nothing of local is deployed')
 })
 
 test('the storage URL of LocalStack has a host name that resolves in functions and browsers', async () => {

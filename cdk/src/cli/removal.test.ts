@@ -81,7 +81,7 @@ describe('a firewall whose removal fails', () => {
     const aws = await notRemoved()
     aws.fault = () => undefined
     const { invoked } = await deployed(aws)
-    expect(invoked).toEqual(['publish'])
+    expect(invoked).toEqual(['highline-publish'])
     expect(isThere(aws)).toBe(false)
   })
 

@@ -15,7 +15,7 @@ describe('a first deployment', () => {
     const { invoked } = await deployed(aws)
     expect(statuses(aws)).toEqual(works)
     expect([...aws.stacks.values()].every(({ isProtected }) => isProtected)).toBe(true)
-    expect(invoked).toEqual(['publish'])
+    expect(invoked).toEqual(['highline-publish'])
   })
 
   test.each(['site', 'edge'])(
@@ -81,7 +81,7 @@ describe('an update', () => {
     const aws = new FakeAws()
     for (const settings of [{}, domain, shop, {}]) {
       const { invoked } = await deployed(aws, settings)
-      expect(invoked).toEqual(['publish'])
+      expect(invoked).toEqual(['highline-publish'])
     }
     const certificate = 'highline-prod-eu-west-2-certificate AWS::CertificateManager::Certificate'
     expect(aws.kept, 'certificates in use are retained').toEqual([certificate, certificate])

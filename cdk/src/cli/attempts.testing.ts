@@ -1,7 +1,9 @@
 import { UserError } from '@highline/shared/infra/user-error'
-import { artifactsOf, type FakeAws, type Resource } from './cloudformation.testing'
+import { artifactsOf, type Resource } from './artifacts.testing'
+import type { Operation } from './cloudformation.testing'
 import { deploy } from './deploy'
 import { destroy } from './destroy'
+import type { FakeAws } from './fake-aws.testing'
 import { start } from './fake-tools.testing'
 
 type Settings = Record<string, string>
@@ -9,8 +11,7 @@ type Settings = Record<string, string>
 /** Runs a command in an account whose state includes the effects of earlier commands. */
 async function command(aws: FakeAws, settings: Settings, run: typeof deploy) {
   const { done, ...fake } = start(run, settings, {
-    bootstrapped: ['eu-west-2', 'eu-west-1', 'us-east-1'],
-    account: aws.account,
+    aws,
     cdkArgs: ['-f'],
     run: (script) => script.includes('deploy') && aws.deploy(artifactsOf(settings)),
   })
@@ -31,14 +32,14 @@ export async function sentence(failing: Promise<unknown>): Promise<string> {
   throw error ?? new Error('The command did not fail')
 }
 
+/** Status of each stack by region and name. */
 export const statuses = (aws: FakeAws) =>
-  Object.fromEntries(
-    [...aws.stacks.values()].map((stack, index) => [[...aws.stacks.keys()][index], stack.status]),
-  )
+  Object.fromEntries([...aws.stacks].map(([place, { status }]) => [place, status]))
+
 /** Returns a fault for `FakeAws`: the operation fails for the resource with this id. */
 export const failing =
-  (id: string, on: 'create' | 'delete', reason = 'Internal failure') =>
-  (resource: Resource, operation: string) =>
+  (id: string, on: Operation, reason = 'Internal failure') =>
+  (resource: Resource, operation: Operation) =>
     resource.id === id && operation === on ? reason : undefined
 
 /** Resources that a failed creation may leave: empty tables and buckets, and API Gateway's logging role. */

@@ -1,14 +1,14 @@
 import { claimKeys } from '@highline/shared/content-keys'
 import { describe, expect, test } from 'vitest'
 import { deploy, diff } from './deploy'
-import { deployedStack, outputsOf, start, workingSite } from './fake-tools.testing'
+import { outputsOf, start, workingSite } from './fake-tools.testing'
 
 const prod = { adminEmail: 'admin@example.com', alarmEmail: 'ops@example.com' }
 const parameters = { '/highline/prod/secret': 'sealed' }
 
 test('deploy builds, deploys, publishes, runs the smoke test and prints the URLs', async () => {
   const cdkArgs = ['-c', 'adminEmail=admin@example.com']
-  const { done, scripts, said, invoked } = start(deploy, prod, { parameters, cdkArgs })
+  const { aws, done, scripts, said } = start(deploy, prod, { parameters, cdkArgs })
   await done
   expect(scripts()).toEqual([
     'lambdas/local/start.mjs --build',
@@ -17,7 +17,7 @@ test('deploy builds, deploys, publishes, runs the smoke test and prints the URLs
   ])
   expect(said()).toContain('All 12 things that were asked for answer')
   expect(said()).toContain('Admin    https://d1.cloudfront.net/admin')
-  expect(invoked).toEqual(['highline-publish'])
+  expect(aws.invoked).toEqual(['highline-publish'])
   expect(said()).toMatch(/Still to do:\n {2}- Confirm the subscription.*ops@example.com.*$/)
 })
 
@@ -45,7 +45,7 @@ test.each([
   ],
   [
     'manual steps: confirmation links and the SES sandbox',
-    { parameters, mail: { inSandbox: true, unconfirmed: ['admin@example.com'] } },
+    { parameters, inSandbox: true, isConfirmed: () => false },
     /mailed to admin@example.com.*\n.*sandbox.*\n.*mailed to ops@example.com/,
   ],
   [
@@ -74,17 +74,16 @@ test('with credentials that may only deploy, no finding about the password or SE
 })
 
 test('a stack that cannot be removed fails the command only after publication and the output of the URLs', async () => {
-  const unwanted = 'highline-prod-github'
-  const stuck = { stacks: { [unwanted]: deployedStack() }, buckets: { [unwanted]: ['full'] } }
-  const { done, invoked, said } = start(deploy, prod, { parameters, ...stuck })
+  const stacks = { 'highline-prod-github': { buckets: ['full'] } }
+  const { aws, done, said } = start(deploy, prod, { parameters, stacks })
   await expect(done).rejects.toThrow('could not be removed')
-  expect(invoked).toEqual(['highline-publish'])
+  expect(aws.invoked).toEqual(['highline-publish'])
   expect(said()).toContain('Admin    https://d1.cloudfront.net/admin')
 })
 
 test('with makeIdentities=false, deploy warns of an identity that is not confirmed', async () => {
-  const mail = { inSandbox: false, unconfirmed: ['admin@example.com'] }
-  const { done, said } = start(deploy, { ...prod, makeIdentities: 'false' }, { parameters, mail })
+  const settings = { ...prod, makeIdentities: 'false' }
+  const { done, said } = start(deploy, settings, { parameters, isConfirmed: () => false })
   await done
   expect(said()).toMatch(/SES does not know admin@example.com as confirmed.*makeIdentities=true/)
 })
@@ -112,7 +111,7 @@ test.each([
 ])(
   'deploy warns unless the domain has the name servers of Route 53: %s',
   async (_by, nameServers, warning) => {
-    const { done, said } = start(deploy, domain, { bootstrapped: ['eu-west-2', 'us-east-1'], nameServers })
+    const { done, said } = start(deploy, domain, { nameServers })
     await done
     if (warning) expect(said()).toContain(warning)
     else expect(said()).not.toContain('Route 53')
@@ -123,9 +122,9 @@ describe('the first publication', () => {
   const denied = { error: '{"errorType":"AccessDenied"}' }
 
   test('is retried every ten seconds while IAM denies access', async () => {
-    const { done, waits, invoked } = start(deploy, prod, { invocations: [denied, denied] })
+    const { aws, done, waits } = start(deploy, prod, { invocations: [denied, denied] })
     await done
-    expect([invoked.length, waits]).toEqual([3, [10_000, 10_000]])
+    expect([aws.invoked.length, waits]).toEqual([3, [10_000, 10_000]])
   })
 
   test('rejects with a message after six failures', async () => {

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
 import { destroy } from './destroy'
-import { deployedStack, start } from './fake-tools.testing'
+import { start } from './fake-tools.testing'
 
 const stacksOf = (stage: string, isProtected = false) => ({
-  [`highline-${stage}-site`]: deployedStack({ isProtected }),
-  [`highline-${stage}-edge`]: deployedStack({ isProtected }),
+  [`highline-${stage}-site`]: { isProtected, buckets: ['media', 'logs'] },
+  [`highline-${stage}-edge`]: { isProtected },
 })
-const dev = () => ({ stacks: stacksOf('dev'), buckets: { 'highline-dev-site': ['media', 'logs'] } })
 
 test('destroy of dev deletes stacks and bucket contents after its name is typed', async () => {
-  const { done, ran, deleted, full, said } = start(destroy, { stage: 'dev' }, { ...dev(), answers: ['dev'] })
+  const given = { stacks: stacksOf('dev'), answers: ['dev'] }
+  const { aws, done, ran, said } = start(destroy, { stage: 'dev' }, given)
   await done
-  expect([...full]).toEqual([])
   expect(ran, 'a fresh clone has nothing built').toEqual([])
-  expect(deleted).toEqual(['highline-dev-edge', 'highline-dev-site'])
+  expect(aws.deleted, 'though buckets had content').toEqual(['highline-dev-edge', 'highline-dev-site'])
   expect(said()).toContain('/highline/dev/secret')
   expect(said()).toContain('Type dev to destroy it in eu-west-2: ')
 })
 
 test('destroy of staging prints the resources that are kept', async () => {
-  const given = { stacks: stacksOf('staging'), cdkArgs: ['-f'] }
-  const { done, deleted, said } = start(destroy, { stage: 'staging' }, given)
+  const stacks = { 'highline-staging-site': {}, 'highline-staging-edge': {} }
+  const given = { stacks, cdkArgs: ['-f'] }
+  const { aws, done, said } = start(destroy, { stage: 'staging' }, given)
   await done
-  expect(deleted).toHaveLength(2)
+  expect(aws.deleted).toHaveLength(2)
   expect(said()).toMatch(/What stays.*the table, the buckets, the logs/)
 })
 
 test('destroy warns of SES identities and the GitHub provider that other stages lose', async () => {
   const keeps = async (settings: Record<string, string>) => {
-    const given = { stacks: stacksOf('staging'), cdkArgs: ['-f'] }
+    const given = { stacks: { 'highline-staging-site': {} }, cdkArgs: ['-f'] }
     const { done, said } = start(destroy, { stage: 'staging', ...settings }, given)
     await done
     return said()
@@ -40,18 +40,20 @@ test('destroy warns of SES identities and the GitHub provider that other stages 
 })
 
 test.each(['', 'y', 'prod'])('the confirmation %j destroys nothing', async (answer) => {
-  const { done, deleted, full } = start(destroy, { stage: 'dev' }, { ...dev(), answers: [answer] })
+  const given = { stacks: stacksOf('dev'), answers: [answer] }
+  const { aws, done } = start(destroy, { stage: 'dev' }, given)
   await expect(done).rejects.toThrow('Nothing was destroyed')
-  expect([deleted, full.size]).toEqual([[], 2])
+  expect(aws.deleted).toEqual([])
+  expect([...aws.versions.values()], 'objects in each bucket').toEqual([1, 1])
 })
 
 test('destroy of a protected stage fails with the command to remove the protection', async () => {
   const given = { stacks: stacksOf('prod', true), cdkArgs: ['-f'] }
-  const { done, deleted } = start(destroy, { stage: 'prod' }, given)
+  const { aws, done } = start(destroy, { stage: 'prod' }, given)
   await expect(done).rejects.toThrow(
     '--no-enable-termination-protection --region eu-west-2 --stack-name highline-prod-site',
   )
-  expect(deleted).toEqual([])
+  expect(aws.deleted).toEqual([])
 })
 
 test('destroy of a stage that is not deployed fails', async () => {

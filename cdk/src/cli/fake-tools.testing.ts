@@ -1,29 +1,16 @@
 import { parseConfig } from '../config'
-import type { Account, ResourceFailure, Stack } from './aws-account'
+import { awsAccount } from './aws-account'
 import type { Deployment } from './deploy'
+import { type AwsState, FakeAws } from './fake-aws.testing'
 import type { Outputs, Tools } from './tools'
 
-/** Initial state of the fakes. By default the account is bootstrapped and empty, and the site works. */
-interface Given {
-  bootstrapped?: string[]
-  parameters?: Record<string, string>
-  /** Resource types that CloudFormation does not support. */
-  unknownTypes?: string[]
-  /** Whether the credentials allow only deployments: other calls resolve to undefined, as if denied. */
-  mayOnlyDeploy?: boolean
+/** What the fakes do; by default the site works, and scripts do nothing. */
+interface Given extends AwsState {
+  /** Account with state of earlier commands, instead of a new one. */
+  aws?: FakeAws
   outputs?: Outputs
-  /** Replaces methods of the fake account. */
-  account?: Partial<Account>
   /** Called instead of running a script, so that it can simulate the script's effects. */
   run?: (script: readonly string[]) => void
-  stacks?: Record<string, Stack>
-  mail?: Awaited<ReturnType<Account['mail']>>
-  /** Names of the buckets, none of which is empty, by stack name. */
-  buckets?: Record<string, string[]>
-  /** Failures of the last operation on a stack, by stack name. */
-  failures?: Record<string, ResourceFailure[]>
-  /** Results of successive calls of functions. Later calls succeed. */
-  invocations?: { error?: string; answer?: string }[]
   answers?: string[]
   /** NS records by host name. */
   nameServers?: Record<string, string[]>
@@ -31,51 +18,18 @@ interface Given {
   now?: Date
 }
 
-/** Creates fake tools that record the scripts run, the text printed, and the state of the account. */
-export function fakeTools(given: Given = {}) {
-  const { bootstrapped = ['eu-west-2'], parameters = {}, stacks = {}, buckets = {}, answers = [] } = given
-  const { failures = {}, invocations = [] } = given
+/** Creates fake tools that record the scripts run and the text printed. */
+export function fakeTools(given: Given = {}, region = 'eu-west-2') {
+  const { aws = new FakeAws(given), answers = [], now = new Date('2026-11-20T09:00:00.000Z') } = given
+  aws.connect()
   const ran: { script: string; env?: Readonly<Record<string, string>> }[] = []
   const said: string[] = []
   const waits: number[] = []
-  const deleted: string[] = []
-  const invoked: string[] = []
-  const full = new Set(Object.values(buckets).flat())
-  const seen = <T>(what: T) => (given.mayOnlyDeploy ? undefined : what)
-  const account: Account = {
-    isBootstrapped: async (region) => seen(bootstrapped.includes(region)),
-    hasParameter: async (name) => seen(name in parameters),
-    parameterValue: async (name) => parameters[name],
-    deleteParameter: async (name) => void delete parameters[name],
-    creates: async (type) => !given.unknownTypes?.includes(type),
-    mail: async () => seen(given.mail ?? { inSandbox: false, unconfirmed: [] }),
-    stack: async ({ name }) => seen(stacks[name]),
-    failures: async ({ name }) => failures[name] ?? [],
-    unprotect: async ({ name }) => void edit(stacks, name, { isProtected: false }),
-    async continueRollback({ name }) {
-      edit(stacks, name, { status: 'UPDATE_ROLLBACK_COMPLETE' })
-      return true
-    },
-    bucketsOf: async ({ name }) => buckets[name] ?? [],
-    empty: async (bucket) => void full.delete(bucket),
-    async deleteStack({ name }) {
-      if (buckets[name]?.some((bucket) => full.has(bucket))) return false
-      deleted.push(name)
-      delete stacks[name]
-      return true
-    },
-    async invoke(name) {
-      if (given.mayOnlyDeploy) return undefined
-      invoked.push(name)
-      return invocations.shift() ?? {}
-    },
-    ...given.account,
-  }
   const tools: Tools = {
-    account,
+    account: awsAccount(region),
     fetch: given.fetch ?? workingSite,
     nameServers: async (name) => given.nameServers?.[name] ?? [],
-    now: () => given.now ?? new Date('2026-11-20T09:00:00.000Z'),
+    now: () => now,
     wait: async (milliseconds) => void waits.push(milliseconds),
     print: (text) => void said.push(text),
     async ask(question) {
@@ -88,32 +42,8 @@ export function fakeTools(given: Given = {}) {
       given.run?.(script)
     },
   }
-  return {
-    tools,
-    ran,
-    waits,
-    full,
-    stacks,
-    deleted,
-    invoked,
-    said: () => said.join('\n'),
-    scripts: () => ran.map(({ script }) => script),
-  }
-}
-
-/** Returns a stack that was created successfully, with the given properties replaced. */
-export const deployedStack = (more: Partial<Stack> = {}): Stack => ({
-  tags: {},
-  isProtected: false,
-  status: 'CREATE_COMPLETE',
-  changedAt: '2026-11-20T09:00:00.000Z',
-  ...more,
-})
-
-function edit(stacks: Record<string, Stack>, name: string, change: Partial<Stack>): void {
-  const stack = stacks[name]
-  if (!stack) throw new Error(`There is no stack ${name}`)
-  stacks[name] = { ...stack, ...change }
+  const scripts = () => ran.map(({ script }) => script)
+  return { aws, tools, ran, waits, scripts, said: () => said.join('\n') }
 }
 
 /** Outputs of the stacks of a stage, for `cdk deploy` to report. */
@@ -132,7 +62,7 @@ export function start(
   { cdkArgs = [], ...given }: Given & { cdkArgs?: string[] } = {},
 ) {
   const config = parseConfig(settings, {})
-  const fake = fakeTools({ outputs: outputsOf(config.stage), ...given })
+  const fake = fakeTools({ outputs: outputsOf(config.stage), ...given }, config.region)
   return { ...fake, done: command({ config, cdkArgs, tools: fake.tools }) }
 }
 

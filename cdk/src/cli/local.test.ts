@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deployedStack, start } from './fake-tools.testing'
+import { start } from './fake-tools.testing'
 import { deployLocal, destroyLocal, emulatorEnvironment, findEmulator } from './local'
 
 const emulator = {
@@ -42,11 +42,10 @@ test('deployLocal does not bootstrap an emulator again', async () => {
 })
 
 test('destroyLocal deletes the stack with its files, and fails when there is none', async () => {
-  const name = 'highline-local-site'
-  const given = { stacks: { [name]: deployedStack() }, buckets: { [name]: ['media', 'site'] } }
-  const { done, stacks, ran } = start(destroyLocal, settings, given)
+  const stacks = { 'highline-local-site': { buckets: ['media', 'site'] } }
+  const { aws, done, ran } = start(destroyLocal, settings, { stacks })
   await done
-  expect([stacks, ran]).toEqual([{}, []])
+  expect([aws.deleted, ran]).toEqual([['highline-local-site'], []])
   await expect(start(destroyLocal, settings).done).rejects.toThrow('Nothing of local is deployed')
 })
 

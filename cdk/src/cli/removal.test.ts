@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deployed, destroyed, failing, resourcesOf, sentence, statuses } from './attempts.testing'
-import { FakeAws } from './cloudformation.testing'
+import { FakeAws } from './fake-aws.testing'
 
 const domain = { domainName: 'www.example.com', hostedZoneId: 'Z0123456789' }
 
@@ -80,8 +80,8 @@ describe('a firewall whose removal fails', () => {
   test('is removed by the next deployment, which also publishes', async () => {
     const aws = await notRemoved()
     aws.fault = () => undefined
-    const { invoked } = await deployed(aws)
-    expect(invoked).toEqual(['highline-publish'])
+    await deployed(aws)
+    expect(aws.invoked, 'by each of three deployments').toHaveLength(3)
     expect(isThere(aws)).toBe(false)
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deployed, destroyed, failing, mayBeLeft, resourcesOf, sentence, statuses } from './attempts.testing'
-import { FakeAws } from './cloudformation.testing'
+import { FakeAws } from './fake-aws.testing'
 
 const domain = { domainName: 'www.example.com', hostedZoneId: 'Z0123456789' }
 const mail = { adminEmail: 'owner@example.com' }
@@ -12,10 +12,10 @@ const works = {
 describe('a first deployment', () => {
   test('in an empty account succeeds and protects its stacks', async () => {
     const aws = new FakeAws()
-    const { invoked } = await deployed(aws)
+    await deployed(aws)
     expect(statuses(aws)).toEqual(works)
     expect([...aws.stacks.values()].every(({ isProtected }) => isProtected)).toBe(true)
-    expect(invoked).toEqual(['highline-publish'])
+    expect(aws.invoked).toEqual(['highline-publish'])
   })
 
   test.each(['site', 'edge'])(
@@ -79,10 +79,8 @@ describe('an update', () => {
 
   test('can add, change and remove a custom domain, and publishes each time', async () => {
     const aws = new FakeAws()
-    for (const settings of [{}, domain, shop, {}]) {
-      const { invoked } = await deployed(aws, settings)
-      expect(invoked).toEqual(['highline-publish'])
-    }
+    for (const settings of [{}, domain, shop, {}]) await deployed(aws, settings)
+    expect(aws.invoked).toHaveLength(4)
     const certificate = 'highline-prod-eu-west-2-certificate AWS::CertificateManager::Certificate'
     expect(aws.kept, 'certificates in use are retained').toEqual([certificate, certificate])
     expect(statuses(aws)).not.toHaveProperty(['us-east-1 highline-prod-eu-west-2-certificate'])
@@ -127,6 +125,10 @@ describe('an update', () => {
       failing(v4?.id ?? '', 'delete')(resource, operation)
     expect(await sentence(deployed(aws, domain))).toContain('highline-prod-edge is half changed')
     expect(aws.stacks.get('eu-west-2 highline-prod-edge')?.status).toBe('UPDATE_ROLLBACK_FAILED')
+    aws.fault = failing(v4?.id ?? '', 'continue rollback', 'Is being restored')
+    expect(await sentence(deployed(aws, domain)), 'the rollback fails again').toMatch(
+      /^highline-prod-edge: .* failed: Is being restored\nPut right .*\n.*--region eu-west-2 --stack-name highline-prod-edge --resources-to-skip/,
+    )
     aws.fault = () => undefined
     const { said } = await deployed(aws, domain)
     expect(said()).toContain('has not been undone')

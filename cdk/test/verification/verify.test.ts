@@ -1,34 +1,37 @@
 import { UserError } from '@highline/shared/infra/user-error'
 import { expect, test } from 'vitest'
-import { deployedStack, outputsOf, start } from '../../src/cli/fake-tools.testing'
+import { FakeAws } from '../../src/cli/fake-aws.testing'
+import { outputsOf, start } from '../../src/cli/fake-tools.testing'
 import { fakeBuild } from '../fake-build'
 import { verify, verifyLocal } from './verify'
 
-const made = deployedStack({ tags: { purpose: 'verification' } })
+const tags = { purpose: 'verification' }
 const secret = '/highline/dev/secret'
 const settings = { stage: 'dev', adminEmail: 'ada@example.com' }
+
 /** Starts a verification in a fake account, where a deployment creates stacks and the tests set a password. */
 function verifying(
   given: Parameters<typeof start>[2] = {},
   verification = verify,
   context: Record<string, string> = settings,
 ) {
-  const { stacks = {}, parameters = {} } = given
-  const fake = start(verification, context, {
+  const { aws = new FakeAws(given) } = given
+  return start(verification, context, {
     ...given,
-    stacks,
-    parameters,
+    aws,
     run(script) {
       const names = script.join(' ').includes('local-outputs')
         ? ['highline-local-site']
         : Object.keys(outputsOf('dev'))
-      if (script.includes('deploy')) for (const name of names) stacks[name] = made
-      if (script.join(' ').includes('verify-stage')) parameters[secret] = 'sealed'
+      if (script.includes('deploy')) for (const name of names) aws.add(name, { tags }, context.region)
+      if (script.join(' ').includes('verify-stage')) aws.parameters.set(secret, 'sealed')
       given.run?.(script)
     },
   })
-  return { ...fake, parameters }
 }
+
+/** Number of stacks and parameters. */
+const sizesOf = (aws: FakeAws) => [aws.stacks.size, aws.parameters.size]
 
 const steps = (ran: ReturnType<typeof start>['ran']) =>
   ran.flatMap(({ script, env }) => {
@@ -37,7 +40,7 @@ const steps = (ran: ReturnType<typeof start>['ran']) =>
   })
 
 test('verify deploys and tests a stage without and with a mailbox, then destroys it with its password', async () => {
-  const { done, ran, stacks, parameters, said } = verifying(
+  const { aws, done, ran, said } = verifying(
     { bootstrapped: ['eu-west-1'], cdkArgs: ['-c', 'stage=dev'] },
     verify,
     { ...settings, makeIdentities: 'false', region: 'eu-west-1' },
@@ -49,12 +52,12 @@ test('verify deploys and tests a stage without and with a mailbox, then destroys
   )
   expect(steps(ran)).toEqual(['deploy bare', 'test ', 'deploy', 'test ada@example.com'])
   expect(ran.at(-1)?.env).toMatchObject({ VERIFIED_STAGE: 'dev', AWS_REGION: 'eu-west-1' })
-  expect([stacks, parameters]).toEqual([{}, {}])
+  expect(sizesOf(aws)).toEqual([0, 0])
   expect(said()).toContain('Nothing failed.')
 })
 
 test('verify without a confirmed address skips the test of mailed codes and reports it', async () => {
-  const { done, ran, said } = verifying()
+  const { done, ran, said } = verifying({ isConfirmed: () => false })
   await done
   expect(steps(ran)).toHaveLength(2)
   expect(said()).toContain('Not tested: that an access code is mailed')
@@ -73,32 +76,30 @@ test.each([
     })
     await expect(verified.done).rejects.toThrow(cause)
     expect(steps(verified.ran)).toEqual(done)
-    expect(verified.deleted).toEqual(['highline-dev-edge', 'highline-dev-site'])
+    expect(verified.aws.deleted).toEqual(['highline-dev-edge', 'highline-dev-site'])
   },
 )
 
 test('verify --keep keeps the stage, and the next run destroys it before it deploys', async () => {
-  const { done, ran, stacks, parameters, deleted } = verifying({ cdkArgs: ['--keep'] })
+  const { aws, done, ran } = verifying({ cdkArgs: ['--keep'] })
   await done
-  expect(Object.keys(stacks)).toHaveLength(2)
-  expect(parameters).toHaveProperty([secret])
+  expect(sizesOf(aws)).toEqual([2, 1])
   expect(ran.map(({ script }) => script).join()).not.toContain('--keep')
-  expect(deleted).toEqual([])
-  const next = verifying({ stacks, parameters })
-  await next.done
-  expect(next.deleted).toHaveLength(4)
-  expect([stacks, parameters]).toEqual([{}, {}])
+  expect(aws.deleted).toEqual([])
+  await verifying({ aws }).done
+  expect(aws.deleted).toHaveLength(4)
+  expect(sizesOf(aws)).toEqual([0, 0])
 })
 
 test.each([
   ['a stage that keeps its data', { stage: 'staging' }, {}, 'staging keeps its data'],
   ['the site itself', { stage: 'prod' }, {}, 'prod keeps its data'],
-  ['a stage in use', settings, { stacks: { 'highline-dev-site': deployedStack() } }, 'dev is in use'],
+  ['a stage in use', settings, { stacks: { 'highline-dev-site': {} } }, 'dev is in use'],
   ['a password that was set', settings, { parameters: { [secret]: 'sealed' } }, 'its password is kept'],
 ])('verify rejects %s and changes nothing', async (_what, context, given, sentence) => {
-  const { done, ran, deleted } = verifying(given, verify, context)
+  const { aws, done, ran } = verifying(given, verify, context)
   await expect(done).rejects.toThrow(sentence)
-  expect([ran, deleted]).toEqual([[], []])
+  expect([ran, aws.deleted]).toEqual([[], []])
 })
 
 test('verifyLocal tests with a mailbox and lists unsupported resource types without failing', async () => {

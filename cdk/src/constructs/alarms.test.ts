@@ -5,16 +5,29 @@ import { everything, stackOf, synthesise } from '../../test/synthesise'
 const site = stackOf(synthesise(everything), 'Site')
 const alarms = Object.entries(site.findResources('AWS::CloudWatch::Alarm'))
 
-test('there are ten alarms, as many as are free, and each notifies the topic', () => {
+test('there are ten alarms and one dashboard, as many as are free, and each alarm notifies the topic', () => {
   expect(alarms).toHaveLength(10)
   const topic = Object.keys(site.findResources('AWS::SNS::Topic')).find((id) => id.startsWith('AlarmTopic'))
   for (const [, { Properties }] of alarms) expect(Properties.AlarmActions).toEqual([{ Ref: topic }])
+  site.resourceCountIs('AWS::CloudWatch::Dashboard', 1)
 })
 
-test.each(['Contact', 'Publish', 'Variants', 'Auth'])('errors of %s raise an alarm', (name) => {
+test.each([
+  ['Contact', 0, 300],
+  ['Publish', 2, 300],
+  // `notify` runs every minute and throws as long as mails fail, or if they are abandoned.
+  ['Notify', 2, 300],
+  // All three attempts of Lambda.
+  ['Housekeeping', 2, 3600],
+  ['Variants', 2, 300],
+  ['Auth', 0, 300],
+])('errors of %s raise an alarm above %i in %i seconds', (name, Threshold, Period) => {
   site.hasResourceProperties('AWS::CloudWatch::Alarm', {
     MetricName: 'Errors',
     Dimensions: [{ Name: 'FunctionName', Value: { Ref: Match.stringLikeRegexp(`^${name}Function`) } }],
+    Threshold,
+    Period,
+    EvaluationPeriods: 1,
   })
 })
 
@@ -48,18 +61,6 @@ test('bounces, complaints and rejects notify the alarm topic, without the conten
   })
   const policies = JSON.stringify(site.findResources('AWS::SNS::TopicPolicy'))
   expect(policies).toContain('"Principal":{"Service":"events.amazonaws.com"}')
-})
-
-test('mails that keep failing or are abandoned raise an alarm after two failed runs in five minutes', () => {
-  site.hasResourceProperties('AWS::CloudWatch::Alarm', {
-    MetricName: 'Errors',
-    Dimensions: [{ Name: 'FunctionName', Value: { Ref: Match.stringLikeRegexp('^NotifyFunction') } }],
-    // `notify` runs every minute and throws as long as mails fail.
-    Threshold: 2,
-    Period: 300,
-    EvaluationPeriods: 1,
-    AlarmActions: [{ Ref: Match.stringLikeRegexp('^AlarmTopic') }],
-  })
 })
 
 test('SES events of each mail invoke notify through a topic', () => {

@@ -20,15 +20,19 @@ function mailOf(settings: Record<string, unknown>) {
   return { names, made: Object.keys(site.findResources('AWS::SES::EmailIdentity')) }
 }
 
-test('functions may send with the identities and the configuration set of the stage', () => {
-  const { names, made } = mailOf(mailing)
-  const allowed = [
-    'configuration-set/highline-prod-mail',
-    'identity/admin@example.com',
-    'identity/sales@example.com',
-  ]
-  expect(names).toEqual([allowed, allowed, allowed])
-  expect(made).toHaveLength(2)
+const configurationSet = 'configuration-set/highline-prod-mail'
+const ofAdmin = [configurationSet, 'identity/admin@example.com', 'identity/sales@example.com']
+const ofSales = [configurationSet, 'identity/sales@example.com']
+
+test.each([
+  ['the identities and the configuration set of the stage', mailing, [ofAdmin, ofAdmin, ofAdmin], 2],
+  // `notify` and `housekeeping`: without an admin's mailbox the login sends no mail.
+  ['the identity of notifyEmail alone', { notifyEmail: 'sales@example.com' }, [ofSales, ofSales], 1],
+  ['nothing without an address', {}, [], 0],
+])('functions may send with %s', (_what, settings, allowed, identities) => {
+  const { names, made } = mailOf(settings)
+  expect(names).toEqual(allowed)
+  expect(made).toHaveLength(identities)
 })
 
 test('a stage that creates no identities may send with the configuration set of any stage', () => {
@@ -42,16 +46,4 @@ test('a stage that creates no identities may send with the configuration set of 
 test('a stage that creates no identities may also send with the identity of the domain', () => {
   const { names } = mailOf(second)
   expect(names[0]).toContain('identity/example.com')
-})
-
-test('with notifyEmail alone, notify and housekeeping may send with its identity', () => {
-  const { names, made } = mailOf({ notifyEmail: 'sales@example.com' })
-  const allowed = ['configuration-set/highline-prod-mail', 'identity/sales@example.com']
-  // `notify` and `housekeeping`: without an admin's mailbox the login sends no mail.
-  expect(names).toEqual([allowed, allowed])
-  expect(made).toHaveLength(1)
-})
-
-test('without an address no function may send mail', () => {
-  expect(mailOf({})).toEqual({ names: [], made: [] })
 })

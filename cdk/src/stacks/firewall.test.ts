@@ -7,7 +7,7 @@ import { limitsPerIp } from './firewall'
 const guarded = synthesise({ firewall: 'true' })
 const acl = onlyOne(stackOf(guarded, 'Firewall'), 'AWS::WAFv2::WebACL')
 
-test('there is no firewall stack without the setting', () => {
+test('there are no stacks of settings that are not given', () => {
   expect([...synthesise().keys()].sort()).toEqual(['Edge', 'Site'])
 })
 

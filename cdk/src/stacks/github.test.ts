@@ -56,7 +56,3 @@ describe('the role of a GitHub repository', () => {
     )
   })
 })
-
-test('there is no Github stack without a repository', () => {
-  expect([...synthesise().keys()]).not.toContain('Github')
-})

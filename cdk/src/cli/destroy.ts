@@ -4,42 +4,37 @@ import { keepsData, type StageConfig } from '../config'
 import { mailboxesOf } from '../constructs/mailboxes'
 import type { StackPlace } from './aws-account'
 import type { Deployment } from './deploy'
-import { emptyBuckets, failuresOf, isChanging, isFailedCreation, stacksOf } from './stacks'
+import { emptyBuckets, existingStacks, failuresOf, isChanging, isFailedCreation } from './stacks'
 import type { Tools } from './tools'
 
 /** `npm run destroy`: deletes the stacks of a stage by name, and its data unless the stage keeps data. */
 export async function destroy({ config, cdkArgs, tools }: Deployment): Promise<void> {
   const { account, ask, print } = tools
   const { stage: name, region } = config
-  const looked = stacksOf(config).map(async (place) => ({ place, stack: await account.stack(place) }))
-  const stacks = (await Promise.all(looked)).flatMap(({ place, stack }) => (stack ? [{ place, stack }] : []))
+  const stacks = await existingStacks(config, tools)
   if (stacks.length === 0) throw new UserError(`Nothing of ${name} is deployed in ${region}.`)
-  const changing = stacks.find(({ stack }) => isChanging(stack))
-  if (changing)
-    throw new UserError(`${changing.place.name} is being changed. Run this again when that has ended.`)
-  refuseProtected(
-    stacks.filter(({ stack }) => stack.isProtected && !isFailedCreation(stack)).map(({ place }) => place),
-  )
+  const changing = stacks.find(isChanging)
+  if (changing) throw new UserError(`${changing.name} is being changed. Run this again when that has ended.`)
+  refuseProtected(stacks.filter((stack) => stack.isProtected && !isFailedCreation(stack)))
   print(keeps(config))
   const forced = cdkArgs.some((option) => option === '--force' || option === '-f')
   if (!forced && (await ask(`Type ${name} to destroy it in ${region}: `)) !== name)
     throw new UserError('Nothing was destroyed. (-f destroys without a question.)')
-  for (const { place, stack } of stacks.reverse()) {
-    print(`Destroying ${place.name}`)
-    if (stack.isProtected) await account.unprotect(place)
-    await remove(place, { config, tools })
+  for (const stack of stacks.reverse()) {
+    print(`Destroying ${stack.name}`)
+    if (stack.isProtected) await account.unprotect(stack)
+    await remove(stack, config, tools)
   }
   print(`${name} is gone from ${region}.`)
 }
 
 /** Tries twice, because a log or a published page may be written between emptying a bucket and deleting it. */
-async function remove(place: StackPlace, { config, tools }: { config: StageConfig; tools: Tools }) {
-  const { account } = tools
+async function remove(place: StackPlace, config: StageConfig, tools: Tools): Promise<void> {
   for (let attempt = 1; attempt <= 2; attempt++) {
     if (!keepsData(config)) await emptyBuckets(place, tools)
-    if (await account.deleteStack(place)) return
+    if (await tools.account.deleteStack(place)) return
   }
-  const failed = await failuresOf(place, account)
+  const failed = await failuresOf(place, tools)
   throw new UserError(`${failed}\nRun the same command again, or delete that by hand first.`)
 }
 

@@ -4,49 +4,48 @@ import { keepsData, type StageConfig } from '../config'
 import type { ResourceFailure, Stack, StackPlace } from './aws-account'
 import type { Tools } from './tools'
 
-type StageStack = ReturnType<typeof stacksOf>[number]
+type StageStack = Awaited<ReturnType<typeof existingStacks>>[number]
 
 /**
- * Lists all possible stacks of a stage in order of dependency. Optional stacks that the settings do not ask for may
- * exist from an earlier deployment.
+ * Returns the stacks of a stage that exist, in order of dependency; without those that the credentials may not read.
+ * Optional stacks that the settings do not ask for may exist from an earlier deployment.
  */
-export function stacksOf(config: StageConfig) {
+export async function existingStacks(config: StageConfig, { account }: Tools) {
   const { region, domainName, firewall, github } = config
   const regional = (part: string) => ({ name: stageName(config, part), region })
   // CloudFront requires certificates and firewalls in us-east-1.
   const inUsEast1 = (part: string) => ({ name: globalName(config, part), region: 'us-east-1' })
   const where = (isWanted: boolean) => ({ isOptional: true, isWanted })
-  return [
+  const places = [
     { ...inUsEast1('certificate'), ...where(domainName !== undefined) },
     { ...inUsEast1('firewall'), ...where(firewall) },
     { ...regional('site'), isOptional: false, isWanted: true },
     { ...regional('edge'), isOptional: false, isWanted: true },
     { ...regional('github'), ...where(github !== undefined) },
   ]
+  const read = places.map(async (place) => ({ place, stack: await account.stack(place) }))
+  return (await Promise.all(read)).flatMap(({ place, stack }) => (stack ? { ...place, ...stack } : []))
 }
 
 /** Removes optional stacks that the settings no longer ask for, since they may cost money or grant access. */
-export async function removeUnwanted(
-  config: StageConfig,
-  { account, print }: Pick<Tools, 'account' | 'print'>,
-) {
-  for (const place of stacksOf(config).filter(({ isWanted }) => !isWanted)) {
-    if (!(await account.stack(place))) continue
-    print(`Removing ${place.name}, which no setting asks for any more.`)
-    await removeOptional(place, account)
+export async function removeUnwanted(config: StageConfig, tools: Tools): Promise<void> {
+  for (const stack of await existingStacks(config, tools)) {
+    if (stack.isWanted) continue
+    tools.print(`Removing ${stack.name}, which no setting asks for any more.`)
+    await removeOptional(stack, tools)
   }
 }
 
-async function removeOptional(place: StackPlace, account: Tools['account']): Promise<void> {
-  if (!(await account.deleteStack(place)))
-    throw new UserError(`${place.name} could not be removed. Run the same command again in an hour.`)
+async function removeOptional(stack: StageStack, { account }: Tools): Promise<void> {
+  if (!(await account.deleteStack(stack)))
+    throw new UserError(`${stack.name} could not be removed. Run the same command again in an hour.`)
 }
 
 const told = ({ name }: StackPlace, { resource, type, reason }: ResourceFailure) =>
   `${name}: ${resource} (${type}) failed: ${reason}`
 
 /** Describes the failures of the last operation on a stack, one line per resource. */
-export async function failuresOf(place: StackPlace, account: Tools['account']): Promise<string> {
+export async function failuresOf(place: StackPlace, { account }: Tools): Promise<string> {
   return (await account.failures(place)).map((failure) => told(place, failure)).join('\n')
 }
 
@@ -63,53 +62,50 @@ export const isChanging = ({ status }: Stack) =>
  * @returns start of the last operation on each stack, by name
  */
 export async function prepareStacks(config: StageConfig, tools: Tools): Promise<ReadonlyMap<string, string>> {
-  const before = new Map<string, string>()
-  for (const place of stacksOf(config)) {
-    const stack = await tools.account.stack(place)
-    if (!stack) continue
-    const { name } = place
-    before.set(name, stack.changedAt)
+  const stacks = await existingStacks(config, tools)
+  for (const stack of stacks) {
+    const { name, status } = stack
     if (isChanging(stack))
-      throw new UserError(`${name} is being changed (${stack.status}). Run this again when that has ended.`)
+      throw new UserError(`${name} is being changed (${status}). Run this again when that has ended.`)
     // `removeUnwanted` deletes the others in any status.
-    if (place.isWanted) await recoverStack(place, stack, config, tools)
+    if (stack.isWanted) await recoverStack(stack, config, tools)
   }
-  return before
+  return new Map(stacks.map(({ name, changedAt }) => [name, changedAt]))
 }
 
-async function recoverStack(place: StageStack, stack: Stack, config: StageConfig, tools: Tools) {
+async function recoverStack(stack: StageStack, config: StageConfig, tools: Tools): Promise<void> {
   const { account, print } = tools
-  if (stack.status === 'DELETE_FAILED') await finishDeletion(place, config, tools)
-  if (stack.status === 'UPDATE_ROLLBACK_FAILED') await finishRollback(place, tools)
+  if (stack.status === 'DELETE_FAILED') await finishDeletion(stack, config, tools)
+  if (stack.status === 'UPDATE_ROLLBACK_FAILED') await finishRollback(stack, tools)
   if (!isFailedCreation(stack)) return
-  print(`An earlier deployment has not completed ${place.name}: it is made anew.`)
-  if (stack.isProtected) await account.unprotect(place)
-  await emptyBuckets(place, { account, print })
+  print(`An earlier deployment has not completed ${stack.name}: it is made anew.`)
+  if (stack.isProtected) await account.unprotect(stack)
+  await emptyBuckets(stack, tools)
 }
 
-async function finishRollback(place: StackPlace, { account, print }: Tools): Promise<void> {
-  const { name, region } = place
-  print(`An earlier deployment has not been undone in ${name}: that comes first.`)
-  if (await account.continueRollback(place)) return
-  const failed = await failuresOf(place, account)
+async function finishRollback(stack: StageStack, tools: Tools): Promise<void> {
+  const { name, region } = stack
+  tools.print(`An earlier deployment has not been undone in ${name}: that comes first.`)
+  if (await tools.account.continueRollback(stack)) return
   throw new UserError(
-    `${failed}\nPut right what the reason says, then run the same command again; or leave a resource as it is:\n` +
+    `${await failuresOf(stack, tools)}\n` +
+      'Put right what the reason says, then run the same command again; or leave a resource as it is:\n' +
       `  aws cloudformation continue-update-rollback --region ${region} --stack-name ${name} --resources-to-skip <resource>`,
   )
 }
 
 /** Deletes an optional stack, which holds no data; `cdk` creates it again. */
-async function finishDeletion(place: StageStack, config: StageConfig, tools: Tools): Promise<void> {
-  if (!place.isOptional)
+async function finishDeletion(stack: StageStack, config: StageConfig, tools: Tools): Promise<void> {
+  if (!stack.isOptional)
     throw new UserError(
-      `${place.name} was not destroyed completely. Finish that first: npm run destroy -- -c stage=${config.stage} -c region=${config.region}`,
+      `${stack.name} was not destroyed completely. Finish that first: npm run destroy -- -c stage=${config.stage} -c region=${config.region}`,
     )
-  tools.print(`${place.name} was not removed completely: it is made anew.`)
-  await removeOptional(place, tools.account)
+  tools.print(`${stack.name} was not removed completely: it is made anew.`)
+  await removeOptional(stack, tools)
 }
 
 /** Empties the buckets of a stack, because CloudFormation deletes only empty ones. */
-export async function emptyBuckets(place: StackPlace, { account, print }: Pick<Tools, 'account' | 'print'>) {
+export async function emptyBuckets(place: StackPlace, { account, print }: Tools): Promise<void> {
   for (const bucket of await account.bucketsOf(place)) {
     print(`Emptying ${bucket}`)
     await account.empty(bucket)
@@ -120,21 +116,19 @@ export async function emptyBuckets(place: StackPlace, { account, print }: Pick<T
 export async function explainDeployment(
   error: unknown,
   config: StageConfig,
-  { account }: Tools,
+  tools: Tools,
   before: ReadonlyMap<string, string>,
 ): Promise<unknown> {
   const said: string[] = []
-  for (const place of stacksOf(config)) {
-    const stack = await account.stack(place)
-    if (!stack || stack.changedAt === before.get(place.name) || !/ROLLBACK|FAILED/.test(stack.status))
-      continue
-    const [cause] = await account.failures(place)
-    if (cause) said.push(told(place, cause), `${whatIsLeft(config, place, stack)} ${remedyOf(cause)}`)
+  for (const stack of await existingStacks(config, tools)) {
+    if (stack.changedAt === before.get(stack.name) || !/ROLLBACK|FAILED/.test(stack.status)) continue
+    const [cause] = await tools.account.failures(stack)
+    if (cause) said.push(told(stack, cause), `${whatIsLeft(config, stack)} ${remedyOf(cause)}`)
   }
   return said.length > 0 ? new UserError(said.join('\n')) : error
 }
 
-function whatIsLeft(config: StageConfig, { name }: StackPlace, { status }: Stack): string {
+function whatIsLeft(config: StageConfig, { name, status }: StageStack): string {
   if (status === 'UPDATE_ROLLBACK_FAILED')
     return `${name} is half changed, since the undoing failed as well: the next attempt begins with that.`
   if (status.startsWith('UPDATE_')) return `${name} is as it was before.`

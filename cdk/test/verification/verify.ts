@@ -8,7 +8,7 @@ import type { Build } from '../../src/build'
 import { type Deployment, deploy, outputsFile } from '../../src/cli/deploy'
 import { destroy } from '../../src/cli/destroy'
 import { deployStack, localOutputsFile } from '../../src/cli/local'
-import { stacksOf } from '../../src/cli/stacks'
+import { existingStacks } from '../../src/cli/stacks'
 import { scripts, type Tools } from '../../src/cli/tools'
 import { keepsData, parseConfig, type StageConfig } from '../../src/config'
 import { mailboxesOf } from '../../src/constructs/mailboxes'
@@ -46,8 +46,8 @@ export function verifyLocal({ config, ...given }: Deployment, findBuild: () => B
 }
 
 async function verifyOn(target: VerificationTarget, { config, tools, ...given }: Deployment): Promise<void> {
-  const { account, run, print } = tools
-  await refuseForeign(config, account)
+  const { run, print } = tools
+  await refuseForeign(config, tools)
   const options = given.cdkArgs.filter((option) => option !== '--keep')
   const cdkArgs = [...options, '--tags', `${ownTag.name}=${ownTag.value}`]
   const { stage: VERIFIED_STAGE, region: AWS_REGION, storageEndpoint: UPLOADS_ORIGIN = '' } = config
@@ -86,24 +86,19 @@ const withoutMailbox = ({ config, cdkArgs, tools }: Deployment): Deployment => (
   tools,
 })
 
-async function refuseForeign(config: StageConfig, account: Tools['account']): Promise<void> {
+async function refuseForeign(config: StageConfig, tools: Tools): Promise<void> {
   const { stage } = config
   if (keepsData(config))
     throw new UserError(`${stage} keeps its data. Verify a stage that may be destroyed: --stage dev`)
-  const found = await stacksIn(config, account)
+  const found = await existingStacks(config, tools)
   const secret = parameterName(config, 'secret')
   if (found.some(({ tags }) => tags[ownTag.name] !== ownTag.value))
     throw new UserError(`${stage} is in use: a verification did not make it, and will not destroy it.`)
-  if (found.length === 0 && (await account.hasParameter(secret)))
+  if (found.length === 0 && (await tools.account.hasParameter(secret)))
     throw new UserError(
       `A stage ${stage} has been here, and its password is kept. If it is of no more use:\n` +
         `  aws ssm delete-parameter --region ${config.region} --name ${secret}`,
     )
-}
-
-async function stacksIn(config: StageConfig, account: Tools['account']) {
-  const stacks = await Promise.all(stacksOf(config).map((place) => account.stack(place)))
-  return stacks.flatMap((stack) => stack ?? [])
 }
 
 /** SES sends only from verified addresses, and an identity that the stage creates is still unverified. */
@@ -120,8 +115,7 @@ async function canMail(config: StageConfig, { account, print }: Tools): Promise<
 
 async function remove(deployment: Deployment): Promise<void> {
   const { config, tools } = deployment
-  if ((await stacksIn(config, tools.account)).length > 0)
-    await destroy({ ...deployment, cdkArgs: ['--force'] })
+  if ((await existingStacks(config, tools)).length > 0) await destroy({ ...deployment, cdkArgs: ['--force'] })
   const secret = parameterName(config, 'secret')
   if (await tools.account.hasParameter(secret)) await tools.account.deleteParameter(secret)
 }

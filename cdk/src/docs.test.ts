@@ -73,16 +73,12 @@ describe.each(documents)('%s', (document) => {
   })
 })
 
-test('every npm script is named in the documents', () => {
-  const all = documents.map(textOf).join('\n')
-  const named = new Set([...found(all, /\bnpm run ([\w:-]+)/g), ...found(all, /\bnpm ([a-z]+)/g)])
-  expect(Object.keys(scripts).filter((name) => !named.has(name))).toEqual([])
-})
-
-test('every setting is named in the documents', () => {
-  const all = documents.map(textOf).join('\n')
-  const named = new Set(found(all, /-c (\w+)=/g))
-  expect(Object.keys(StageConfig.shape).filter((name) => !named.has(name))).toEqual([])
+test.each([
+  ['npm script', scripts, /\bnpm (?:run )?([\w:-]+)/g],
+  ['setting', StageConfig.shape, /-c (\w+)=/g],
+])('every %s is named in the documents', (_what, defined, pattern) => {
+  const named = found(documents.map(textOf).join('\n'), pattern)
+  expect(Object.keys(defined).filter((name) => !named.includes(name))).toEqual([])
 })
 
 test('every document is reachable by links from README.md', () => {

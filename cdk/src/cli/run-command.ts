@@ -6,14 +6,7 @@ import * as z from 'zod/mini'
 import { onAws, parseConfig, type StageConfig } from '../config'
 import type { Deployment } from './deploy'
 import { emulatorEnvironment, findEmulator } from './local'
-import {
-  type CommandLine,
-  mergeSettings,
-  optionsOf,
-  readCommandLine,
-  refuseOtherRegion,
-  refuseSettingsOfNpm,
-} from './settings'
+import { mergeSettings, optionsOf, readCommandLine, refuseOtherRegion, refuseSettingsOfNpm } from './settings'
 import { repositoryRoot, toolsIn } from './tools'
 
 type Commands = Readonly<Record<string, (deployment: Deployment) => Promise<void>>>
@@ -47,7 +40,9 @@ async function run(asked: readonly string[], commands: CommandsByPlace): Promise
   const known = onAws(place) ? commands.onAws : commands.onEmulator
   const command = known[line.command]
   if (!command) throw new UserError(`Which one? ${Object.keys(known).join(', ')}`)
-  const found = onAws(place) ? selectAws(line, place) : await selectEmulator(place)
+  if (line.profile) process.env.AWS_PROFILE = line.profile
+  if (onAws(place)) refuseOtherRegion(place, line, process.env)
+  const found = onAws(place) ? {} : await selectEmulator(place)
   await command(
     await mergeSettings({
       context: { ...written.context, ...found, ...line.context },
@@ -58,15 +53,8 @@ async function run(asked: readonly string[], commands: CommandsByPlace): Promise
   )
 }
 
-/** @returns settings besides the given ones: none */
-function selectAws(line: CommandLine, place: StageConfig): Record<string, string> {
-  refuseOtherRegion(place, line, process.env)
-  if (line.profile) process.env.AWS_PROFILE = line.profile
-  return {}
-}
-
-/** Directs all AWS clients and scripts to the emulator. @returns settings besides the given ones */
-async function selectEmulator({ region }: StageConfig): Promise<Record<string, string>> {
+/** Directs all AWS clients and scripts to the emulator. @returns its settings */
+async function selectEmulator({ region }: StageConfig) {
   if (existsSync(resolve(repositoryRoot, '.env'))) process.loadEnvFile(resolve(repositoryRoot, '.env'))
   const { endpoint, storageEndpoint } = await findEmulator(process.env, fetch)
   Object.assign(process.env, emulatorEnvironment(endpoint, region))

@@ -7,7 +7,7 @@ import { UserError } from '@highline/shared/infra/user-error'
 export const functionNames = [...lambdaNames, 'publish', 'variants', 'notify', 'housekeeping'] as const
 export type FunctionName = (typeof functionNames)[number]
 
-const edgeFunctionNames = [
+export const edgeFunctionNames = [
   'api-request',
   'media-request',
   'media-response',

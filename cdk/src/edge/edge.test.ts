@@ -1,15 +1,15 @@
 import { gatewayBody } from '@highline/shared/infra/gateway'
 import { describe, expect, test } from 'vitest'
 import { builtEdge, storageHeaders } from '../../test/built-edge'
+import { edgeFunctionNames } from '../build'
 import type { EdgeHeaders, EdgeRequest, EdgeResponse } from './cloudfront-event'
 
 const { run, script } = builtEdge()
-const names = ['api-request', 'media-request', 'media-response', 'site-request', 'site-response'] as const
 
 const siteFile = (uri: string) => run<EdgeRequest>('site-request', { uri }).uri
 
 test('each edge function is smaller than 3 kB, well below the size limit of CloudFront', () => {
-  for (const name of names) expect(script(name).length).toBeLessThan(3072)
+  for (const name of edgeFunctionNames) expect(script(name).length).toBeLessThan(3072)
 })
 
 describe('site-request rewrites the path of a page to its file', () => {

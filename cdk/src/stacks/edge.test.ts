@@ -8,6 +8,7 @@ import {
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { elsewhere, everything, onlyOne, stackOf, synthesise } from '../../test/synthesise'
+import { edgeFunctionNames } from '../build'
 
 const templates = synthesise()
 const edge = stackOf(templates, 'Edge')
@@ -42,16 +43,13 @@ test('nothing of the API is cached, and API requests have the Host header of the
   })
 })
 
-test.each(['api-request', 'media-request', 'media-response', 'site-request', 'site-response'])(
-  '%s has the built file as its code and runs on cloudfront-js-2.0',
-  (name) => {
-    edge.hasResourceProperties('AWS::CloudFront::Function', {
-      Name: `highline-prod-eu-west-2-${name}`,
-      FunctionCode: Match.stringLikeRegexp(`cdk/dist/edge/${name}\\.js`),
-      FunctionConfig: { Runtime: 'cloudfront-js-2.0' },
-    })
-  },
-)
+test.each(edgeFunctionNames)('%s has the built file as its code and runs on cloudfront-js-2.0', (name) => {
+  edge.hasResourceProperties('AWS::CloudFront::Function', {
+    Name: `highline-prod-eu-west-2-${name}`,
+    FunctionCode: Match.stringLikeRegexp(`cdk/dist/edge/${name}\\.js`),
+    FunctionConfig: { Runtime: 'cloudfront-js-2.0' },
+  })
+})
 
 describe('the security headers equal those in security-headers.ts', () => {
   /** Returns the response headers that a behaviour's policy adds, as a browser receives them. */

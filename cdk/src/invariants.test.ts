@@ -113,12 +113,14 @@ describe('cdk-nag', () => {
     return app
   }
 
-  // Stage dev is not checked: it differs from prod only in names, retention and deletion protection.
-  test.each(Object.entries(judged))('reports no finding for %s', (_name, settings) => {
-    const app = checkedApp(settings)
-    app.synth()
-    expect(violationsIn(app)).toEqual([])
-  })
+  test.each(Object.entries({ ...judged, dev: variants.dev }))(
+    'reports no finding for %s',
+    (_name, settings) => {
+      const app = checkedApp(settings)
+      app.synth()
+      expect(violationsIn(app)).toEqual([])
+    },
+  )
 
   test('fails the synthesis of a bucket that accepts requests without TLS', () => {
     const quick = { stackTraces: false, builtinCloudFormationValidation: false }

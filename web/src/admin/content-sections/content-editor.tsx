@@ -1,49 +1,40 @@
 import { lengths } from '@highline/shared/constants'
 import { advisedLength } from '@highline/shared/content-kinds'
-import { contentSections } from '@highline/shared/endpoints/content-sections'
-import { ContentSection } from '@highline/shared/schemas/content-section'
-import { useWrite } from '../../api/use-write'
 import { LengthAdvice } from '../../forms/advice'
-import { ConflictNotice, type Draft, DraftActions, isChanged, useDraft } from '../../forms/draft'
+import { ConflictNotice, DraftActions, isChanged } from '../../forms/draft'
 import { TextArea, TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
+import { useSectionDraft } from '../media-picker/section-draft'
 import { autofocusRef } from '../shell/autofocus-ref'
-import { handleError, succeed } from '../shell/toasts'
+import { succeed } from '../shell/toasts'
 import type { ContentEntry } from './content-groups'
-
-/** Draft of a text. Its base is undefined if nothing is stored yet. */
-export type TextDraft = Draft<string, ContentSection | undefined>
 
 /** Text of a content key before a save, and the version that replaced it. */
 export interface Replaced {
   readonly content: string
-  readonly by: number
+  readonly by: number | undefined
 }
 
 interface ContentEditorProps {
   entry: ContentEntry
-  draft: TextDraft
-  onDraft: (update: (now: TextDraft) => TextDraft) => void
   onClose: () => void
   /** Called with the text that the save has replaced. */
   onSaved: (replaced: Replaced) => void
 }
 
-export function ContentEditor({ entry, draft, onDraft, onClose, onSaved }: ContentEditorProps) {
-  const { key, spec, fallback } = entry
-  const update = useWrite(contentSections.update)
-  const { change, save, saving } = useDraft([draft, onDraft], {
-    schema: ContentSection,
-    send: ({ value, base }) =>
-      update.mutateAsync({
-        body: { sectionKey: key, content: value, mediaId: null, version: base?.version ?? 0 },
-      }),
-    onSaved: ({ version = (draft.base?.version ?? 0) + 1 }) => {
+export function ContentEditor({ entry, onClose, onSaved }: ContentEditorProps) {
+  const { key, spec, stored, fallback } = entry
+  const { draft, change, save, saving } = useSectionDraft({
+    name: key,
+    stored,
+    value: stored?.content || fallback,
+    bodyOf: (content) => ({ content, mediaId: null }),
+    onSaved: ({ version }, base) => {
       onClose()
-      onSaved({ content: draft.base?.content ?? '', by: version })
+      onSaved({ content: base?.content ?? '', by: version })
       succeed({ title: 'Content Updated', description: 'The text is saved.' })
     },
-    onFailed: handleError('The text could not be saved. Please try again.'),
+    failed: 'The text could not be saved. Please try again.',
   })
   const field = {
     label: draft.conflict ? 'Your text' : spec.label,

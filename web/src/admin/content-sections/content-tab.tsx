@@ -4,19 +4,16 @@ import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { media } from '@highline/shared/endpoints/media'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { read } from '../../api/read'
-import { isChanged } from '../../forms/draft'
 import { EmptyState } from '../../ui/empty-state'
 import { SearchField } from '../../ui/field'
 import { LiveMark } from '../shell/live-mark'
 import { QueryState } from '../shell/query-state'
 import { useCompanyName } from '../shell/site-reads'
 import { TabHead } from '../shell/tab-head'
-import { useMarkUnsaved } from '../shell/unsaved'
-import { ContentCard, type DraftControls, shownWithoutSlides } from './content-card'
-import type { TextDraft } from './content-editor'
+import { ContentCard, shownWithoutSlides } from './content-card'
 import { type ContentGroup, contentEntries, grouped, matches } from './content-groups'
 import { SiteReview } from './site-review'
 
@@ -72,9 +69,10 @@ function useEntries(sections: readonly ContentSection[]) {
 
 /** Cards that match the search, in groups. A card that is being edited is always shown. */
 function Groups({ entries, search }: { entries: ReturnType<typeof useEntries>; search: string }) {
-  const { drafts, editedImages, controls } = useDrafts()
-  const isEdited = (key: ContentKey) => key in drafts || editedImages.includes(key)
-  const found = entries.filter((entry) => isEdited(entry.key) || matches(entry, search))
+  const [edited, setEdited] = useState<readonly ContentKey[]>([])
+  const mark = (key: ContentKey, isEdited: boolean) =>
+    setEdited((all) => (isEdited ? [...all, key] : all.filter((one) => one !== key)))
+  const found = entries.filter((entry) => edited.includes(entry.key) || matches(entry, search))
   const groups = grouped(found)
   return (
     <>
@@ -97,8 +95,7 @@ function Groups({ entries, search }: { entries: ReturnType<typeof useEntries>; s
                     <ContentCard
                       key={entry.key}
                       entry={entry}
-                      draft={drafts[entry.key]}
-                      controls={controls}
+                      onEdit={(isEdited) => mark(entry.key, isEdited)}
                     />
                   ))}
                 </div>
@@ -131,23 +128,4 @@ function goTo(id: string): void {
   const heading = document.getElementById(id)
   heading?.scrollIntoView()
   heading?.focus({ preventScroll: true })
-}
-
-/** Holds all text drafts, and the keys of pictures being edited, above the cards, so that a search discards none. */
-function useDrafts() {
-  const [drafts, setDrafts] = useState<Readonly<Partial<Record<ContentKey, TextDraft>>>>({})
-  const [editedImages, setEditedImages] = useState<readonly ContentKey[]>([])
-  useMarkUnsaved('content', Object.values(drafts).some(isChanged))
-  const controls = useMemo(
-    (): DraftControls => ({
-      open: (key, draft) => setDrafts((all) => ({ ...all, [key]: draft })),
-      change: (key, update) =>
-        setDrafts(({ [key]: now, ...others }) => (now ? { ...others, [key]: update(now) } : others)),
-      close: (key) => setDrafts(({ [key]: _closed, ...others }) => others),
-      editImage: (key, isEdited) =>
-        setEditedImages((all) => [...all.filter((one) => one !== key), ...(isEdited ? [key] : [])]),
-    }),
-    [],
-  )
-  return { drafts, editedImages, controls }
 }

@@ -20,7 +20,6 @@ beforeEach(() => {
   api.on(contentSections.update, () => json(hidden))
 })
 
-const controls = { open: nothing, change: nothing, close: nothing, editImage: nothing }
 let refetch: (stored: ContentSection) => void
 
 function show(key: ContentKey, found?: ContentSection) {
@@ -29,7 +28,7 @@ function show(key: ContentKey, found?: ContentSection) {
     refetch = setStored
     const fallback = 'NICEIC Approved Contractor'
     const entry = { key, spec: specs[key], stored, fallback, hiddenBySlides: false }
-    return <ContentCard entry={entry} draft={undefined} controls={controls} />
+    return <ContentCard entry={entry} onEdit={nothing} />
   }
   renderWithToasts(<Card />)
 }

@@ -1,16 +1,14 @@
 import { lengths, validityReminders } from '@highline/shared/constants'
-import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { daysUntil, isHidden, londonDay } from '@highline/shared/public-content'
-import { ContentSection } from '@highline/shared/schemas/content-section'
+import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { type ChangeEvent, useState } from 'react'
-import { useWrite } from '../../api/use-write'
-import { ConflictNotice, DraftActions, draftOf, isChanged, useDraft } from '../../forms/draft'
+import { ConflictNotice, DraftActions, isChanged } from '../../forms/draft'
 import { GhostButton } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
+import { useSectionDraft } from '../media-picker/section-draft'
 import { AdminDialog } from '../shell/admin-dialog'
-import { handleError, succeed } from '../shell/toasts'
-import { useMarkUnsaved } from '../shell/unsaved'
+import { succeed } from '../shell/toasts'
 import type { ContentEntry } from './content-groups'
 import { useSaveSection } from './use-save-section'
 
@@ -85,30 +83,18 @@ const lastDayOf = ({ validUntil, reference = '', registerUrl = '' }: Partial<Con
   registerUrl,
 })
 
-function useLastDay({ key, stored }: ContentEntry, onClose: () => void) {
-  const state = useState(() =>
-    draftOf<ReturnType<typeof lastDayOf>, typeof stored>(lastDayOf(stored), stored),
-  )
-  const [draft] = state
-  const update = useWrite(contentSections.update)
-  useMarkUnsaved('last day', isChanged(draft))
-  const saved = useDraft(state, {
-    schema: ContentSection,
-    send: ({ value, base }) => {
-      const body = { ...value, validUntil: value.validUntil || null, version: base?.version ?? 0 }
-      return update.mutateAsync({ body: { sectionKey: key, ...body } })
-    },
+function LastDayDialog({ entry, onClose }: { entry: ContentEntry; onClose: () => void }) {
+  const { draft, change, save, saving } = useSectionDraft({
+    name: entry.key,
+    stored: entry.stored,
+    value: lastDayOf(entry.stored),
+    bodyOf: (value) => ({ ...value, validUntil: value.validUntil || null }),
     onSaved: () => {
       onClose()
       succeed({ title: 'Content Updated', description: followed.successMessage })
     },
-    onFailed: handleError('It could not be saved. Please try again.'),
+    failed: 'It could not be saved. Please try again.',
   })
-  return { draft, ...saved }
-}
-
-function LastDayDialog({ entry, onClose }: { entry: ContentEntry; onClose: () => void }) {
-  const { draft, change, save, saving } = useLastDay(entry, onClose)
   const field = (name: keyof typeof draft.value) => ({
     value: draft.value[name],
     readOnly: saving,

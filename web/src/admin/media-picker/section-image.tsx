@@ -1,16 +1,13 @@
 import type { ContentKey } from '@highline/shared/content-keys'
-import { contentSections } from '@highline/shared/endpoints/content-sections'
-import { ContentSection } from '@highline/shared/schemas/content-section'
-import { useState } from 'react'
-import { useWrite } from '../../api/use-write'
-import { ConflictNotice, DraftActions, draftOf, isChanged, useDraft } from '../../forms/draft'
+import type { ContentSection } from '@highline/shared/schemas/content-section'
+import { ConflictNotice, DraftActions, isChanged } from '../../forms/draft'
 import { SmallButton } from '../../ui/button'
 import { Form } from '../../ui/form'
 import { autofocusButtonRef, restoreFocusRef } from '../shell/autofocus-ref'
-import { handleError, succeed } from '../shell/toasts'
-import { useMarkUnsaved } from '../shell/unsaved'
+import { succeed } from '../shell/toasts'
 import { MediaPicker } from './media-picker'
 import { MediaReference } from './media-preview'
+import { useEditState, useSectionDraft } from './section-draft'
 
 interface SectionImageProps {
   name: ContentKey
@@ -25,19 +22,15 @@ interface SectionImageProps {
 }
 
 export function SectionImage({ none = 'No picture set', ...props }: SectionImageProps) {
-  const [state, setState] = useState<'untouched' | 'editing' | 'edited'>('untouched')
-  const change = (next: 'editing' | 'edited') => {
-    setState(next)
-    props.onEdit?.(next === 'editing')
-  }
-  if (state === 'editing') return <ImageEditor {...props} onClose={() => change('edited')} />
+  const { state, edit, close } = useEditState(props.onEdit)
+  if (state === 'editing') return <ImageEditor {...props} onClose={close} />
   return (
     <div className="image-place">
       <MediaReference id={props.stored?.mediaId ?? null} none={none} />
       <SmallButton
         aria-label={`Edit ${props.label}`}
         ref={state === 'edited' ? restoreFocusRef : null}
-        onClick={() => change('editing')}
+        onClick={edit}
       >
         Edit
       </SmallButton>
@@ -46,23 +39,16 @@ export function SectionImage({ none = 'No picture set', ...props }: SectionImage
 }
 
 function ImageEditor({ name, label, stored, onClose }: SectionImageProps & { onClose: () => void }) {
-  const state = useState(() =>
-    draftOf<number | null, ContentSection | undefined>(stored?.mediaId ?? null, stored),
-  )
-  const [draft] = state
-  const update = useWrite(contentSections.update)
-  useMarkUnsaved(`image-${name}`, isChanged(draft))
-  const { change, save, saving } = useDraft(state, {
-    schema: ContentSection,
-    send: ({ value, base }) =>
-      update.mutateAsync({
-        body: { sectionKey: name, content: '', mediaId: value, version: base?.version ?? 0 },
-      }),
+  const { draft, change, save, saving } = useSectionDraft({
+    name,
+    stored,
+    value: stored?.mediaId ?? null,
+    bodyOf: (mediaId) => ({ content: '', mediaId }),
     onSaved: () => {
       onClose()
       succeed({ title: 'Section Image Updated', description: `${label} is saved.` })
     },
-    onFailed: handleError('The picture could not be saved. Please try again.'),
+    failed: 'The picture could not be saved. Please try again.',
   })
   return (
     <Form ref={autofocusButtonRef} className="image-editor" onSubmit={() => void save()}>

@@ -12,7 +12,11 @@ import { fail } from '../shell/toasts'
 import { useMarkUnsaved } from '../shell/unsaved'
 import { FileField } from '../upload/file-field'
 import { JobList } from '../upload/job-list'
-import { chosenWarning, showOutcomeToast, useUploads, validateBatchSize } from '../upload/use-uploads'
+import { chosenWarning, showOutcomeToast, useUploads } from '../upload/use-uploads'
+
+const { filesPerBatch } = uploadLimits
+
+const refuse = (description: string) => fail({ title: 'Upload failed', description })
 
 export function UploadCard() {
   const [category, setCategory] = useState<MediaCategory>('general')
@@ -26,10 +30,11 @@ export function UploadCard() {
 
   const choose = (files: readonly File[]) => {
     const all = withoutDuplicates([...chosen, ...files])
-    if (validateBatchSize(all.length)) setChosen(all)
+    if (all.length > filesPerBatch) refuse(`Up to ${filesPerBatch} files at a time, please.`)
+    else setChosen(all)
   }
   const submit = () => {
-    if (!validateBatchSize(chosen.length)) return
+    if (chosen.length === 0) return refuse('At least one file must be selected.')
     setChosen([])
     start(chosen)
   }
@@ -40,7 +45,7 @@ export function UploadCard() {
       </h3>
       <FileField
         label="Choose pictures or videos"
-        hint={`or drop them here. Up to ${uploadLimits.filesPerBatch} at a time; videos up to 2 GB.`}
+        hint={`or drop them here. Up to ${filesPerBatch} at a time; videos up to 2 GB.`}
         accept="image/*,video/*"
         multiple
         disabled={busy}
@@ -131,7 +136,7 @@ function Unfinished({ upload, onChange, onBusy }: UnfinishedProps) {
   })
   const goOn = ([file]: File[]) => {
     if (file && isUploadOf(upload, file)) uploads.start([file])
-    else fail({ title: 'Upload failed', description: `That is another file. Please choose “${name}”.` })
+    else refuse(`That is another file. Please choose “${name}”.`)
   }
   const discard = () => {
     discardUpload(uploadId)

@@ -75,6 +75,7 @@ function wordOf({ file, sent, state }: UploadJob): string {
     sending: 'Finishing…',
     done: 'Uploaded',
     failed: 'Failed',
+    cancelling: 'Cancelled',
     cancelled: 'Cancelled',
   }[state]
 }

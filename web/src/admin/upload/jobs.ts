@@ -3,9 +3,8 @@ import type { Media } from '@highline/shared/schemas/media'
 export interface UploadJob {
   readonly key: number
   readonly file: File
-  readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
-  /** Whether the job is cancelled but its requests are still being aborted. */
-  readonly ending?: boolean
+  /** `cancelling` until its requests are aborted and its parts discarded on the server. */
+  readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelling' | 'cancelled'
   /** Number of bytes sent. */
   readonly sent: number
   /** Error message of the server; '' if the connection was lost. */
@@ -20,7 +19,7 @@ export type JobChange = Partial<Omit<UploadJob, 'key' | 'file'>>
 /** Upload jobs and their actions. */
 export interface Uploads {
   readonly jobs: readonly UploadJob[]
-  /** Whether an upload is running or still ending, so that no other may begin. */
+  /** Whether an upload is under way or being cancelled, so that no other may begin. */
   readonly busy: boolean
   start(files: readonly File[]): void
   retry(): void
@@ -38,15 +37,14 @@ export function mergeJobs(jobs: readonly UploadJob[], begun: readonly UploadJob[
 
 export const isUnderWay = ({ state }: UploadJob) => state === 'waiting' || state === 'sending'
 /** Whether the run has not ended yet: a new run of the same file would resume the upload that this one discards. */
-export const isRunning = (job: UploadJob) => isUnderWay(job) || job.ending === true
+export const isRunning = (job: UploadJob) => isUnderWay(job) || job.state === 'cancelling'
 /** Whether the upload has failed but a retry may succeed. */
 export const hasFailed = ({ state, again = false }: UploadJob) => state === 'failed' && again
-export const canTryAgain = (job: UploadJob) =>
-  hasFailed(job) || (job.state === 'cancelled' && job.ending !== true)
+export const canTryAgain = (job: UploadJob) => hasFailed(job) || job.state === 'cancelled'
 
 /** Returns the total progress in bytes, without cancelled and failed jobs. */
 export function progressOf(jobs: readonly UploadJob[]): { sent: number; size: number } {
-  const counting = jobs.filter(({ state }) => state !== 'failed' && state !== 'cancelled')
+  const counting = jobs.filter((job) => isUnderWay(job) || job.state === 'done')
   return {
     sent: counting.reduce((sum, { sent }) => sum + sent, 0),
     size: counting.reduce((sum, { file }) => sum + file.size, 0),

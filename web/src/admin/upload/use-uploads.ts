@@ -1,4 +1,3 @@
-import { uploadLimits } from '@highline/shared/constants'
 import type { Media, MediaCategory } from '@highline/shared/schemas/media'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -45,7 +44,6 @@ const filesAtATime = 3
 export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions): Uploads {
   const [jobs, setJobs] = useState<readonly UploadJob[]>([])
   const controllers = useRef(new Map<number, AbortController>())
-  // A cancelled run is still busy while it discards its parts on the server.
   const busy = jobs.some(isRunning)
   // A mutation, so that each stored file refetches the active queries and an ended session is detected.
   const { mutateAsync } = useMutation({ mutationFn: sendFileWithPoster })
@@ -57,31 +55,34 @@ export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions
   const change = (key: number, change: JobChange) =>
     setJobs((now) => now.map((job) => (job.key === key ? { ...job, ...change } : job)))
 
-  async function runOne({ key, file }: UploadJob, { signal }: AbortController): Promise<JobChange> {
+  /** Sends a file and resolves to the final state of its job; never rejects. */
+  async function send({ key, file }: UploadJob, signal: AbortSignal): Promise<JobChange> {
     if (signal.aborted) return { state: 'cancelled' }
     change(key, { state: 'sending' })
     const onSent = (sent: number) => change(key, { sent })
-    return endOf(mutateAsync({ file, category, replaces, signal, onSent }), file.size, signal)
+    return mutateAsync({ file, category, replaces, signal, onSent }).then(
+      (stored) => ({ state: 'done', sent: file.size, stored }),
+      (error) =>
+        signal.aborted
+          ? { state: 'cancelled' }
+          : { state: 'failed', problem: errorMessage(error, ''), again: !isFinal(error) },
+    )
   }
 
   async function run(begun: readonly UploadJob[]): Promise<void> {
     setJobs((now) => mergeJobs(now, begun))
     const limit = concurrencyLimit(filesAtATime)
     const ended = await Promise.all(
-      begun.map((job) => {
+      begun.map(async (job) => {
         const controller = new AbortController()
         controllers.current.set(job.key, controller)
-        return limit(() => runAndTell(job, controller))
+        const end = await limit(() => send(job, controller.signal))
+        controllers.current.delete(job.key)
+        change(job.key, end)
+        return { ...job, ...end }
       }),
     )
     if (!left.current) onEnd(outcomeOf(ended))
-  }
-
-  async function runAndTell(job: UploadJob, controller: AbortController): Promise<UploadJob> {
-    const end = await runOne(job, controller)
-    controllers.current.delete(job.key)
-    change(job.key, { ...end, ending: false })
-    return { ...job, ...end }
   }
 
   return {
@@ -91,22 +92,12 @@ export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions
     retry: () => void run(jobs.filter(canTryAgain).map(({ key, file }) => ({ ...newJob(file), key }))),
     cancel(key: number) {
       controllers.current.get(key)?.abort(cancelled)
-      change(key, { state: 'cancelled', ending: controllers.current.has(key) })
+      change(key, { state: controllers.current.has(key) ? 'cancelling' : 'cancelled' })
     },
     cancelAll() {
       for (const controller of controllers.current.values()) controller.abort(cancelled)
     },
     clear: () => setJobs([]),
-  }
-}
-
-/** Resolves with the final state of a job; never rejects. */
-async function endOf(sending: Promise<Media>, size: number, signal: AbortSignal): Promise<JobChange> {
-  try {
-    return { state: 'done', sent: size, stored: await sending }
-  } catch (error) {
-    if (signal.aborted) return { state: 'cancelled' }
-    return { state: 'failed', problem: errorMessage(error, ''), again: !isFinal(error) }
   }
 }
 
@@ -166,14 +157,3 @@ const namesOf = (problems: BatchOutcome['problems']) => problems.map(({ name }) 
 
 const reasonsOf = (problems: BatchOutcome['problems']) =>
   [...new Set(problems.map(({ message }) => message).filter(Boolean))].join(' ') || 'Please try again'
-
-/** Whether this number of files may be sent as one batch; if not, shows an error toast. */
-export function validateBatchSize(count: number): boolean {
-  if (count === 0) fail({ title: 'Upload failed', description: 'At least one file must be selected.' })
-  else if (count > uploadLimits.filesPerBatch)
-    fail({
-      title: 'Upload failed',
-      description: `Up to ${uploadLimits.filesPerBatch} files at a time, please.`,
-    })
-  return count > 0 && count <= uploadLimits.filesPerBatch
-}

@@ -1,10 +1,8 @@
 import { uploadLimits } from '@highline/shared/constants'
 import { MediaUse } from '@highline/shared/content-kinds'
-import { logo } from '@highline/shared/endpoints/logo'
 import { media } from '@highline/shared/endpoints/media'
-import { call } from '@highline/shared/http/call'
 import type { Media } from '@highline/shared/schemas/media'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { isRefusal } from '../../api/errors'
@@ -14,6 +12,7 @@ import { SmallButton } from '../../ui/button'
 import { AdminDialog, DeleteActions } from '../shell/admin-dialog'
 import { autofocusRef } from '../shell/autofocus-ref'
 import { handleError, succeed } from '../shell/toasts'
+import { useRestoreFiles } from './change-files'
 import { fileName } from './media-words'
 import { UsedIn, useIsLogo, useUses } from './uses'
 
@@ -96,8 +95,12 @@ function useDelete({ id, words = deletionWords, undoable, inBin = false, onClose
   const client = useQueryClient()
   const { mutateAsync, isPending } = useWrite(media.remove)
   const isLogo = useIsLogo(id)
-  const { restore } = useRestoreFile(id, 'The file', isLogo)
-  const undo = { label: 'Undo', otherwise: 'Open the bin in Media Files and restore it', act: restore }
+  const { restore } = useRestoreFiles()
+  const undo = {
+    label: 'Undo',
+    otherwise: 'Open the bin in Media Files and restore it',
+    act: () => restore([id], 'The file is back in the library.', isLogo ? id : undefined),
+  }
   const known = useUses(id, inBin || isPending)
   const uses = refused ?? known
 
@@ -126,22 +129,3 @@ function useDelete({ id, words = deletionWords, undoable, inBin = false, onClose
 
 const usesOf = (error: Error): MediaUse[] | undefined =>
   isRefusal(error, 'MEDIA_IN_USE') ? z.array(MediaUse).safeParse(error.body?.uses).data : undefined
-
-/**
- * Restores a file from the bin; places that showed it show it again.
- * @param name used in the toast @param wasLogo whether to make it the logo again
- */
-export function useRestoreFile(id: number, name: string, wasLogo = false) {
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: async () => {
-      await call(media.restore, { params: { id: String(id) } })
-      if (wasLogo) await call(logo.update, { body: { mediaId: id } })
-    },
-  })
-  const restore = () =>
-    mutateAsync().then(
-      () => succeed({ title: 'Media restored', description: `${name} is back in the library.` }),
-      handleError('Please try again', { title: 'Restore failed' }),
-    )
-  return { restore, restoring: isPending }
-}

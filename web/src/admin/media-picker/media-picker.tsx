@@ -8,14 +8,13 @@ import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
 import { AltTextPrompt } from '../../forms/advice'
 import { Button, GhostButton, SmallButton } from '../../ui/button'
-import { EmptyState } from '../../ui/empty-state'
 import { AdminDialog } from '../shell/admin-dialog'
 import { QueryState } from '../shell/query-state'
 import { fail, handleError } from '../shell/toasts'
 import { type LeaveWarning, useMarkUnsaved } from '../shell/unsaved'
 import { QuickUpload } from '../upload/upload-fields'
 import { MediaReference, MediaThumbnail, useFile } from './media-preview'
-import { arrange, FileCount, type MediaView, MediaViewBar, PagedFiles, wholeLibrary } from './media-view'
+import { FoundFiles, MediaViewBar, wholeLibrary } from './media-view'
 import { fileName, fitsSort, formatFileDetails } from './media-words'
 
 interface MediaPickerProps {
@@ -123,13 +122,16 @@ function PickerDialog({ sort, value, category, onChoose, onClose }: PickerDialog
         />
         <QueryState query={query} what="the media files" layoutClass="picker-grid counted" blocks={12}>
           {(files) => (
-            <PickerGrid
-              files={files.filter(fits)}
-              view={view}
-              chosen={chosen}
-              onChoose={setChosen}
-              none={`No ${sort} yet. Upload the first one above.`}
-            />
+            <fieldset className="picker-files">
+              <legend className="visually-hidden">Files</legend>
+              <FoundFiles
+                files={files.filter(fits)}
+                view={view}
+                none={`No ${sort} yet. Upload the first one above.`}
+              >
+                {(found) => <PickerGrid files={found} chosen={chosen} onChoose={setChosen} />}
+              </FoundFiles>
+            </fieldset>
           )}
         </QueryState>
       </div>
@@ -147,42 +149,28 @@ function PickerDialog({ sort, value, category, onChoose, onClose }: PickerDialog
 
 interface PickerGridProps {
   files: readonly Media[]
-  view: MediaView
   chosen: number | null
   onChoose: (id: number) => void
-  none: string
 }
 
-/** Grid of files as radio buttons, so the arrow keys move between them. */
-function PickerGrid({ files, view, chosen, onChoose, none }: PickerGridProps) {
-  const found = arrange(files, view)
-  return (
-    <fieldset className="picker-files">
-      <legend className="visually-hidden">Files</legend>
-      <FileCount found={found.length} all={files.length} />
-      {found.length === 0 && <EmptyState text={files.length === 0 ? none : 'No file fits the search.'} />}
-      <PagedFiles files={found}>
-        {(first) => (
-          <div className="picker-grid">
-            {first.map((file) => (
-              <label key={file.id} className="picker-file">
-                <input
-                  type="radio"
-                  name="picked-file"
-                  value={file.id}
-                  checked={file.id === chosen}
-                  onChange={() => onChoose(file.id)}
-                />
-                <span className="media-frame">
-                  <MediaThumbnail file={file} />
-                </span>
-                <span className="media-name">{fileName(file)}</span>
-                <span className="media-facts">{formatFileDetails(file)}</span>
-              </label>
-            ))}
-          </div>
-        )}
-      </PagedFiles>
-    </fieldset>
-  )
-}
+/** Files as radio buttons, so the arrow keys move between them. */
+const PickerGrid = ({ files, chosen, onChoose }: PickerGridProps) => (
+  <div className="picker-grid">
+    {files.map((file) => (
+      <label key={file.id} className="picker-file">
+        <input
+          type="radio"
+          name="picked-file"
+          value={file.id}
+          checked={file.id === chosen}
+          onChange={() => onChoose(file.id)}
+        />
+        <span className="media-frame">
+          <MediaThumbnail file={file} />
+        </span>
+        <span className="media-name">{fileName(file)}</span>
+        <span className="media-facts">{formatFileDetails(file)}</span>
+      </label>
+    ))}
+  </div>
+)

@@ -2,6 +2,7 @@ import type { Media, MediaCategory } from '@highline/shared/schemas/media'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button'
 import { Filter } from '../../ui/choice'
+import { EmptyState } from '../../ui/empty-state'
 import { SearchField } from '../../ui/field'
 import { matchesSearch } from '../shell/matches-search'
 import { categories, fileName } from './media-words'
@@ -43,13 +44,6 @@ export function MediaViewBar({ view, onChange, byUse = false }: MediaViewBarProp
   )
 }
 
-/** Number of files in the view, announced to screen readers when it changes. */
-export const FileCount = ({ found, all }: { found: number; all: number }) => (
-  <p className="library-count" role="status">
-    {found === all ? `${all} file(s)` : `${found} of ${all} file(s)`}
-  </p>
-)
-
 /** Filters and sorts files. Every word of the search must occur in the name, description or category. */
 export function arrange(
   files: readonly Media[],
@@ -76,18 +70,29 @@ const byName = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' }
 /** Number of files rendered at first, and added by each press of the button. */
 const pageSize = 60
 
-interface FirstFilesProps {
+interface FoundFilesProps {
   files: readonly Media[]
+  view: MediaView
+  countUses?: ((id: number) => number) | undefined
+  /** Text shown if there are no files at all. */
+  none?: string
   children: (files: readonly Media[]) => ReactNode
 }
 
-/** Renders the first files of a list that may be long, with a button for more. */
-export function PagedFiles({ files, children }: FirstFilesProps) {
+/** Renders the files that a view finds, after their number; of a long list the first ones, with a button for more. */
+export function FoundFiles({ files, view, countUses, none = noneFound, children }: FoundFilesProps) {
   const [shown, setShown] = useState(pageSize)
+  const found = arrange(files, view, countUses)
   return (
     <>
-      {children(files.slice(0, shown))}
-      {files.length > shown && (
+      <p className="library-count" role="status">
+        {found.length === files.length
+          ? `${files.length} file(s)`
+          : `${found.length} of ${files.length} file(s)`}
+      </p>
+      {found.length === 0 && <EmptyState text={files.length === 0 ? none : noneFound} />}
+      {children(found.slice(0, shown))}
+      {found.length > shown && (
         <Button variant="secondary" onClick={() => setShown(shown + pageSize)}>
           Show More
         </Button>
@@ -95,3 +100,5 @@ export function PagedFiles({ files, children }: FirstFilesProps) {
     </>
   )
 }
+
+const noneFound = 'No file fits the search.'

@@ -7,14 +7,7 @@ import { read } from '../../api/read'
 import { GhostButton } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { DeleteDialog, deletionProps } from '../media-picker/delete-dialog'
-import {
-  arrange,
-  FileCount,
-  type MediaView,
-  MediaViewBar,
-  PagedFiles,
-  wholeLibrary,
-} from '../media-picker/media-view'
+import { FoundFiles, type MediaView, MediaViewBar, wholeLibrary } from '../media-picker/media-view'
 import { fileName, isUndescribed } from '../media-picker/media-words'
 import { useUseCount } from '../media-picker/uses'
 import { QueryState } from '../shell/query-state'
@@ -60,18 +53,15 @@ interface FilesProps {
 function Files({ files, view, countUses }: FilesProps) {
   const [asked, setAsked] = useState<{ what: Question; file: Media }>()
   const [chosen, setChosen] = useState<readonly number[]>([])
-  const found = arrange(files, view, countUses)
   const close = () => setAsked(undefined)
   const toggle = (id: number) =>
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
     <>
-      <FileCount found={found.length} all={files.length} />
-      {found.length === 0 && <EmptyState text="No file fits the search." />}
-      <PagedFiles files={found}>
-        {(first) => (
+      <FoundFiles files={files} view={view} countUses={countUses}>
+        {(found) => (
           <ul className="media-grid">
-            {first.map((file) => {
+            {found.map((file) => {
               const ask = (what: Question) => () => setAsked({ what, file })
               return (
                 <MediaCard
@@ -99,7 +89,7 @@ function Files({ files, view, countUses }: FilesProps) {
             })}
           </ul>
         )}
-      </PagedFiles>
+      </FoundFiles>
       <Selection
         files={files.filter(({ id }) => chosen.includes(id))}
         countUses={countUses}

@@ -7,7 +7,8 @@ import { useState } from 'react'
 import { read } from '../../api/read'
 import { GhostButton, SmallButton } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
-import { DeleteDialog, deletionProps, useRestoreFile } from '../media-picker/delete-dialog'
+import { useRestoreFiles } from '../media-picker/change-files'
+import { DeleteDialog, deletionProps } from '../media-picker/delete-dialog'
 import { fileName } from '../media-picker/media-words'
 import { QueryState } from '../shell/query-state'
 import { TabHead } from '../shell/tab-head'
@@ -64,10 +65,14 @@ function Bin() {
 
 function Deleted({ file, onDelete }: { file: Media; onDelete: () => void }) {
   const name = fileName(file)
-  const { restore, restoring } = useRestoreFile(file.id, `“${name}”`)
+  const { restore, restoring } = useRestoreFiles()
   return (
     <MediaCard file={file} marks={file.deletedAt ? [{ children: `Until ${lastDay(file.deletedAt)}` }] : []}>
-      <SmallButton disabled={restoring} aria-label={`Restore ${name}`} onClick={restore}>
+      <SmallButton
+        disabled={restoring}
+        aria-label={`Restore ${name}`}
+        onClick={() => restore([file.id], `“${name}” is back in the library.`)}
+      >
         Restore
       </SmallButton>
       <SmallButton disabled={restoring} aria-label={`Delete for good: ${name}`} onClick={onDelete}>

@@ -1,17 +1,16 @@
 import { uploadLimits } from '@highline/shared/constants'
-import { logo } from '@highline/shared/endpoints/logo'
 import { media } from '@highline/shared/endpoints/media'
 import { call } from '@highline/shared/http/call'
 import type { Media, MediaCategory } from '@highline/shared/schemas/media'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GhostButton, SmallButton } from '../../ui/button'
 import { Choice } from '../../ui/choice'
+import { useChangeAll, useRestoreFiles } from '../media-picker/change-files'
 import { deletionWords, removeLabel } from '../media-picker/delete-dialog'
 import { categories } from '../media-picker/media-words'
 import { useLogo } from '../media-picker/uses'
 import { AdminDialog, DeleteActions } from '../shell/admin-dialog'
-import { handleError, succeed } from '../shell/toasts'
+import { succeed } from '../shell/toasts'
 
 interface SelectionProps {
   files: readonly Media[]
@@ -76,33 +75,29 @@ interface DeleteSelectedProps {
 
 function DeleteSelected({ files, used, onDeleted, onClose }: DeleteSelectedProps) {
   const { changeAll, busy } = useChangeAll()
+  const { restore } = useRestoreFiles()
   const kept = `The files stay in the bin for ${uploadLimits.binDays} days.`
-  const requests = files.map(({ id }) => ({ params: { id: String(id) } }))
-  const logoId = useLogo()?.logoId
-  const wasLogo = files.some(({ id }) => id === logoId)
-  const restore = () =>
-    changeAll({
-      changes: [
-        ...requests.map((request) => () => call(media.restore, request)),
-        ...(wasLogo ? [() => call(logo.update, { body: { mediaId: logoId ?? null } })] : []),
-      ],
-      failed: 'Restore failed',
-      onDone: () =>
-        succeed({ title: 'Media restored', description: `${files.length} file(s) are back in the library.` }),
-    })
+  const ids = files.map(({ id }) => id)
+  const current = useLogo()?.logoId
+  const undo = {
+    label: 'Undo',
+    otherwise: 'Open the bin in Media Files and restore them',
+    act: () =>
+      restore(
+        ids,
+        `${files.length} file(s) are back in the library.`,
+        ids.find((id) => id === current),
+      ),
+  }
   // Forced only if the dialog has shown that files are in use; otherwise the server refuses files that are.
   const query = used > 0 ? ({ force: '1' } as const) : {}
   const remove = () =>
     changeAll({
-      changes: requests.map((request) => () => call(media.remove, { ...request, query })),
+      changes: ids.map((id) => () => call(media.remove, { params: { id: String(id) }, query })),
       failed: deletionWords.failed,
       onDone: () => {
         onDeleted()
-        succeed({
-          title: deletionWords.deleted,
-          description: kept,
-          action: { label: 'Undo', otherwise: 'Open the bin in Media Files and restore them', act: restore },
-        })
+        succeed({ title: deletionWords.deleted, description: kept, action: undo })
       },
     })
   return (
@@ -116,27 +111,4 @@ function DeleteSelected({ files, used, onDeleted, onClose }: DeleteSelectedProps
       <DeleteActions busy={busy} remove={removeLabel(used > 0)} onKeep={onClose} onRemove={remove} />
     </AdminDialog>
   )
-}
-
-interface ChangeAll {
-  readonly changes: readonly (() => Promise<unknown>)[]
-  /** Title of the toast when a change fails; earlier changes are not rolled back. */
-  readonly failed: string
-  readonly onDone: () => void
-}
-
-/** Makes changes one after another. The first failure stops the sequence and invalidates all queries. */
-function useChangeAll() {
-  const client = useQueryClient()
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: async ({ changes }: ChangeAll) => {
-      for (const change of changes) await change()
-    },
-  })
-  const changeAll = (wanted: ChangeAll) =>
-    mutateAsync(wanted).then(wanted.onDone, (error) => {
-      handleError('Please try again', { title: wanted.failed })(error)
-      void client.invalidateQueries()
-    })
-  return { changeAll, busy: isPending }
 }

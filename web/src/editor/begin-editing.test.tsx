@@ -66,18 +66,14 @@ describe('editing a page that was loaded before the last save', () => {
   })
 })
 
-it('does not start after the session has ended (401), and shows a message', async () => {
-  api.on(admin.site, () => refusal('UNAUTHENTICATED'))
+it.each([
+  ['UNAUTHENTICATED', admin.site, /^Your session has ended\. Log in again in another tab/],
+  ['UNAVAILABLE', media.list, 'The page could not be read. Please try again.'],
+] as const)('does not start if the stored page cannot be read: %s', async (code, endpoint, message) => {
+  api.on(endpoint, () => refusal(code))
   showPage()
   press('Edit This Page')
-  await screen.findByText(/^Your session has ended\. Log in again in another tab/)
+  await screen.findByText(message)
   expect(screen.getByText('Edit This Page')).toBeDefined()
   expect(screen.queryByLabelText('Edit Projects: Title')).toBeNull()
-})
-
-it('does not start if the stored page cannot be read (503), and shows a message', async () => {
-  api.on(media.list, () => refusal('UNAVAILABLE'))
-  showPage()
-  press('Edit This Page')
-  await screen.findByText('The page could not be read. Please try again.')
 })

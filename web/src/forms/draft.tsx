@@ -29,8 +29,7 @@ interface DraftOptions<Value, Stored, Saved> {
   /** Rejects with CONFLICT when the base is no longer the stored item. */
   send: (draft: Draft<Value, Stored>) => Promise<Saved>
   onSaved: (saved: Saved) => void
-  /** Runs before the conflict is shown. If it rejects, the save has failed. */
-  onConflict?: (stored: Stored) => void | Promise<void>
+  onConflict?: (stored: Stored) => void
   /** Called for every failure except a conflict. */
   onFailed: (error: unknown) => void
 }
@@ -48,19 +47,17 @@ export function useDraft<Value, Stored, Saved>(
   { schema, send, onSaved, onConflict, onFailed }: DraftOptions<Value, Stored, Saved>,
 ) {
   const [sent, setSent] = useState<Draft<Value, Stored>>()
-
-  async function showConflict(error: unknown, { original }: Draft<Value, Stored>): Promise<void> {
-    const conflict = schema.safeParse(conflictingValue(error)).data
-    if (conflict === undefined) throw error
-    await onConflict?.(conflict)
-    setDraft((now) => (now.original === original ? { ...now, base: conflict, conflict } : now))
-  }
   return {
     change: (update: (value: Value) => Value) => setDraft((now) => ({ ...now, value: update(now.value) })),
     /** Resolves when the outcome is known. */
     async save(saved = draft): Promise<void> {
       setSent(saved)
-      await send(saved).then(onSaved, (error) => showConflict(error, saved).catch(onFailed))
+      await send(saved).then(onSaved, (error) => {
+        const conflict = schema.safeParse(conflictingValue(error)).data
+        if (conflict === undefined) return onFailed(error)
+        onConflict?.(conflict)
+        setDraft((now) => (now.original === saved.original ? { ...now, base: conflict, conflict } : now))
+      })
       setSent((now) => (now === saved ? undefined : now))
     },
     saving: sent !== undefined && sent.original === draft.original,

@@ -1,48 +1,35 @@
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
-import { media } from '@highline/shared/endpoints/media'
-import { HeroSlide } from '@highline/shared/schemas/hero-slide'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { fakeCollection } from '../../testing/fake-collection'
-import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
-import { mediaWith } from '../../testing/snapshot-example'
+import { describe, expect, it } from 'vitest'
+import { fillIn, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { at, json, refusal } from '../../testing/stub-api'
 import { HeroCarouselTab } from '../hero-carousel/hero-carousel-tab'
+import { freshSlides } from './collection-tab.testing'
 
-const api = freshAdmin()
-
-let server: ReturnType<typeof fakeCollection<HeroSlide>>
-
-beforeEach(async () => {
-  server = fakeCollection(api, { ...heroCarousel, read: (sent) => HeroSlide.parse(sent) })
-  for (const [i, title] of ['Up high', 'Wired', 'Wireless'].entries()) {
-    server.put({ id: i + 1, title, subtitle: '', mediaId: 7, sortOrder: i + 1, version: 1 })
-  }
-  api.on(media.list, () => json([mediaWith({ id: 7 })]))
-  renderWithToasts(<HeroCarouselTab />)
-  await screen.findByText('Up high')
-})
+const { api, server } = freshSlides()
 
 const rows = () => Array.from(document.querySelectorAll('li h4'), ({ textContent }) => textContent)
 
 describe('deleting a slide', () => {
+  async function removeWired() {
+    press('Delete: Wired')
+    press('Delete')
+    await toastOf('Hero Item Deleted')
+  }
+
   it('removes it from the list and resets the edit form, only after confirmation', async () => {
     press('Edit: Wired')
     press('Delete: Wired')
     press('Keep')
     expect(api.seenOf(heroCarousel.remove)).toEqual([])
-    press('Delete: Wired')
-    press('Delete')
-    await toastOf('Hero Item Deleted')
+    await removeWired()
     expect(rows()).toEqual(['Up high', 'Wireless'])
     screen.getByText('Add Hero Item', { selector: 'h3' })
   })
 
   it('can be undone: Undo creates a new slide with the same title at the same position', async () => {
-    press('Delete: Wired')
-    press('Delete')
-    await toastOf('Hero Item Deleted')
+    await removeWired()
     press('Undo')
     expect((await toastOf('Hero Item Restored'))?.textContent).toContain('“Wired” is back on the page.')
     await waitFor(() => expect(rows()).toEqual(['Up high', 'Wired', 'Wireless']))
@@ -50,9 +37,7 @@ describe('deleting a slide', () => {
   })
 
   it('shows an error toast when Undo fails', async () => {
-    press('Delete: Wired')
-    press('Delete')
-    await toastOf('Hero Item Deleted')
+    await removeWired()
     api.on(heroCarousel.create, () => refusal('UNAVAILABLE'))
     press('Undo')
     await toastOf('Error')
@@ -116,7 +101,7 @@ describe('reordering', () => {
     press('Move up: Wireless')
     press('Edit: Wireless')
     await screen.findByText('Edit Hero Item', { selector: 'h3' })
-    fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'Without wires' } })
+    fillIn(/^Title/, 'Without wires')
     press('Update Hero Item')
     await toastOf('Hero Item Updated')
     expect(rows()).toEqual(['Up high', 'Without wires', 'Wired'])
@@ -125,7 +110,7 @@ describe('reordering', () => {
   it('asks before a delayed edit replaces text typed while the move was being saved', async () => {
     press('Move up: Wireless')
     press('Edit: Wireless')
-    fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'Half a title' } })
+    fillIn(/^Title/, 'Half a title')
     await screen.findByText('Unsaved changes')
     press('Keep Editing')
     screen.getByDisplayValue('Half a title')

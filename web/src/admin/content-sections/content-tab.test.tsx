@@ -15,8 +15,12 @@ const api = freshAdmin()
 const key = 'hero_main_title'
 let server: ReturnType<typeof fakeSections>
 
-beforeEach(() => {
+const serve = () => {
   server = fakeSections(api, { sectionKey: key, content: 'Up high', version: 3 })
+}
+
+beforeEach(() => {
+  serve()
   api.on(admin.site, () => json({ companyName: 'Acme Ropes' }))
   api.on(at(contentSections.history, key), () =>
     json([
@@ -45,36 +49,29 @@ async function edit(name: string, text?: string) {
 }
 
 describe('content card', () => {
-  it('without stored content shows the built-in text that the page uses', async () => {
-    open('certification_3')
-    const unset = await card('certification_3')
-    unset.getByText('No content set - click Edit to add content')
-    unset.getByText('Currently showing: ISO 9001 Quality Management')
+  it.each([
+    ['certification_3', /^Currently showing: ISO 9001 Quality Management$/],
+    ['footer_copyright', /^Currently showing: © \d{4} Acme Ropes\. All rights reserved\.$/],
+  ])('without stored content shows the built-in text of %s, with the company name', async (unset, text) => {
+    open(unset)
+    await (await card(unset)).findByText(text)
+    screen.getByText('No content set - click Edit to add content')
   })
 
-  it('shows built-in texts with the company name of the deployment', async () => {
-    open('footer_copyright')
-    const unset = await card('footer_copyright')
-    await unset.findByText(/^Currently showing: © \d{4} Acme Ropes\. All rights reserved\.$/)
-  })
-
-  it('stays in the search results while it is edited', async () => {
-    open('main title')
-    await edit('Edit Hero: Main title', 'Half a thought')
+  it.each([
+    ['main title', 'Edit Hero: Main title', () => screen.getByDisplayValue('Up high')],
+    [
+      'certifications_image',
+      'Edit Equipment and certifications: Picture',
+      () => screen.getByText('Choose picture'),
+    ],
+  ])('found by “%s” stays in the search results while it is edited', async (words, button, editor) => {
+    open(words)
+    await edit(button)
+    const edited = editor()
     search('iso 9001')
     expect(screen.getAllByRole('article')).toHaveLength(2)
-    expect(field()).toHaveProperty('value', 'Half a thought')
-    press('Cancel')
-    expect(screen.getAllByRole('article')).toHaveLength(1)
-  })
-
-  it('with a picture stays in the search results while another picture is being chosen', async () => {
-    open('certifications_image')
-    await edit('Edit Equipment and certifications: Picture')
-    const choosing = screen.getByText('Choose picture')
-    search('iso 9001')
-    expect(screen.getAllByRole('article')).toHaveLength(2)
-    expect(choosing.isConnected).toBe(true)
+    expect(edited.isConnected).toBe(true)
     press('Cancel')
     expect(screen.getAllByRole('article')).toHaveLength(1)
   })
@@ -103,14 +100,27 @@ describe('content card', () => {
 describe('editing a text', () => {
   beforeEach(() => open('title'))
 
-  it('saves with the loaded version, shows the new text and returns the focus', async () => {
-    await edit('Edit Hero: Main title', 'Higher still')
-    press('Save')
-    expect(await toastOf('Content Updated')).toBeTruthy()
-    expect(server.saves()).toEqual([{ sectionKey: key, content: 'Higher still', mediaId: null, version: 3 }])
-    expect((await card('hero_main_title')).getByText('Higher still')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText('Edit Hero: Main title'))
-  })
+  it.each([
+    ['UNAVAILABLE', 'Please try again shortly.'],
+    ['CONFLICT', 'Someone else changed this in the meantime.'],
+  ] as const)(
+    'keeps its text after %s, saves with the loaded version and returns the focus',
+    async (code, reason) => {
+      await edit('Edit Hero: Main title', 'Higher still')
+      api.on(contentSections.update, () => refusal(code))
+      press('Save')
+      expect((await toastOf('Error'))?.textContent).toContain(reason)
+      expect(field()).toHaveProperty('value', 'Higher still')
+      serve()
+      press('Save')
+      expect(await toastOf('Content Updated')).toBeTruthy()
+      expect(server.saves().slice(1)).toEqual([
+        { sectionKey: key, content: 'Higher still', mediaId: null, version: 3 },
+      ])
+      expect((await card('hero_main_title')).getByText('Higher still')).toBeTruthy()
+      expect(document.activeElement).toBe(screen.getByLabelText('Edit Hero: Main title'))
+    },
+  )
 
   it('keeps the focus on another text that was opened while the save was pending', async () => {
     const answer = Promise.withResolvers<Response>()
@@ -132,14 +142,6 @@ describe('editing a text', () => {
     press('Save')
     await toastOf('Content Updated')
     expect(server.saves()).toMatchObject([{ version: 0 }])
-  })
-
-  it('keeps the text in the editor when the save fails', async () => {
-    api.on(contentSections.update, () => refusal('UNAVAILABLE'))
-    await edit('Edit Hero: Main title', 'Higher still')
-    press('Save')
-    expect((await toastOf('Error'))?.textContent).toContain('Please try again shortly.')
-    expect(field()).toHaveProperty('value', 'Higher still')
   })
 
   it('warns about a text longer than 60 characters', async () => {
@@ -183,13 +185,6 @@ async function openHistory() {
   await screen.findByText('High up')
 }
 
-async function save(text: string) {
-  open('main title')
-  await edit('Edit Hero: Main title', text)
-  press('Save')
-  await toastOf('Content Updated')
-}
-
 describe('history of a text', () => {
   it('shows when each text was replaced, and no Restore for one equal to the current text', async () => {
     await openHistory()
@@ -220,20 +215,13 @@ describe('history of a text', () => {
   })
 })
 
-describe('undo of the last save', () => {
-  it('restores the previous text and focuses the Edit button', async () => {
-    await save('Higher')
-    press('Undo the last save of Hero: Main title')
-    await waitFor(() => expect(server.stored(key)).toMatchObject({ content: 'Up high', version: 5 }))
-    await waitFor(() => expect(screen.queryByText('Undo')).toBeNull())
-    expect(document.activeElement).toBe(screen.getByLabelText('Edit Hero: Main title'))
-  })
-
-  it('fails when the text was saved elsewhere since', async () => {
-    await save('Higher')
-    server.put({ sectionKey: key, content: 'Theirs', version: 9 })
-    press('Undo the last save of Hero: Main title')
-    await toastOf('Error')
-    expect(server.stored(key)?.content).toBe('Theirs')
-  })
+it('Undo of the last save restores the previous text and focuses the Edit button', async () => {
+  open('main title')
+  await edit('Edit Hero: Main title', 'Higher')
+  press('Save')
+  await toastOf('Content Updated')
+  press('Undo the last save of Hero: Main title')
+  await waitFor(() => expect(server.stored(key)).toMatchObject({ content: 'Up high', version: 5 }))
+  await waitFor(() => expect(screen.queryByText('Undo')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByLabelText('Edit Hero: Main title'))
 })

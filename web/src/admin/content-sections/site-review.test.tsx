@@ -1,6 +1,5 @@
 import { claimKeys } from '@highline/shared/content-keys'
 import { admin } from '@highline/shared/endpoints/admin'
-import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { media } from '@highline/shared/endpoints/media'
 import { fireEvent, screen } from '@testing-library/react'
@@ -8,7 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeSections } from '../../testing/fake-sections'
 import { fillIn, freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
-import { json, refusal } from '../../testing/stub-api'
+import { json } from '../../testing/stub-api'
 import { ReviewLine } from './review-line'
 import { SiteReview } from './site-review'
 
@@ -72,15 +71,6 @@ it('confirming the privacy notice sends the text that was shown', async () => {
     },
   ])
   await screen.findByText(`To check: 0 of ${total} confirmed, 1 to look at`)
-})
-
-it('a failed confirmation shows an error and leaves the count unchanged', async () => {
-  api.on(contentSections.update, () => refusal('UNAVAILABLE'))
-  await open()
-  fillIn('Your name', 'Ada')
-  press('Confirm: 24/7 Support')
-  await toastOf('Error')
-  screen.getByText(`To check: 0 of ${total} confirmed, 2 to look at`)
 })
 
 it('the dashboard shows the number of confirmed claims', async () => {

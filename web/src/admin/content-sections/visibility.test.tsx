@@ -42,28 +42,29 @@ const save = () => fireEvent.click(screen.getByText('Save'))
 const sent = () => api.seenOf(contentSections.update).map(({ body }) => body)
 
 describe('optional text', () => {
-  it('is hidden by its switch with a request that has no content', async () => {
-    show(sectionKey)
+  const expired = { ...hidden, validUntil: '2020-01-31' }
+
+  it.each([
+    ['hides it', undefined, { hidden: true, version: 0 }],
+    [
+      'shows it, with a future last day as it is',
+      { ...hidden, validUntil: '2099-01-31' },
+      { hidden: false, version: 2 },
+    ],
+    ['shows it without an expired last day', expired, { hidden: false, validUntil: null, version: 2 }],
+    ['shows an expired one', { ...expired, hidden: false }, { hidden: false, validUntil: null, version: 2 }],
+  ])('has a switch that %s, with a request that has no content', async (_, stored, change) => {
+    show(sectionKey, stored)
     toggle()
     await toastOf('Content Updated')
-    expect(sent()).toEqual([{ sectionKey, hidden: true, version: 0 }])
+    expect(sent()).toEqual([{ sectionKey, ...change }])
   })
 
-  it('is marked as hidden, and is shown again without a change of its last day', async () => {
-    show(sectionKey, { ...hidden, validUntil: '2099-01-31' })
+  it('is marked as hidden', () => {
+    show(sectionKey, hidden)
     screen.getByText('Hidden on the page')
     screen.getByText('Nothing is shown on the page.')
     expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false')
-    toggle()
-    await toastOf('Content Updated')
-    expect(sent()).toEqual([{ sectionKey, hidden: false, version: 2 }])
-  })
-
-  it.each([false, true])('is shown again without its expired last day (hidden: %s)', async (both) => {
-    show(sectionKey, { ...hidden, hidden: both, validUntil: '2020-01-31' })
-    toggle()
-    await toastOf('Content Updated')
-    expect(sent()).toEqual([{ sectionKey, hidden: false, validUntil: null, version: 2 }])
   })
 
   it('sends a last day, whose field is read-only during the save', async () => {
@@ -81,22 +82,13 @@ describe('optional text', () => {
   })
 })
 
-it('a last day is saved with the version at opening, even if a newer one was loaded since', async () => {
-  show(sectionKey, hidden)
-  openDialog()
-  setLastDay('2099-01-31')
-  act(() => refetch({ ...hidden, validUntil: '2098-12-31', version: 3 }))
-  save()
-  await toastOf('Content Updated')
-  expect(sent()).toMatchObject([{ validUntil: '2099-01-31', version: 2 }])
-})
-
-it('a conflict shows the stored last day and keeps the entered one, which can be saved over it', async () => {
+it('a last day is saved with the version at opening, and over a newer one only after that was shown', async () => {
   const current = { ...hidden, validUntil: '2098-12-31', version: 3 }
   api.on(contentSections.update, () => refusal('CONFLICT', { details: { current } }))
   show(sectionKey, hidden)
   openDialog()
   setLastDay('2099-01-31')
+  act(() => refetch(current))
   save()
   await screen.findByText('2098-12-31')
   api.on(contentSections.update, () => json(current))

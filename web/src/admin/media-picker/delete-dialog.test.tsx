@@ -1,17 +1,18 @@
 import { logo } from '@highline/shared/endpoints/logo'
 import { media } from '@highline/shared/endpoints/media'
 import type { Media } from '@highline/shared/schemas/media'
-import { fireEvent, screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
-import { at, json } from '../../testing/stub-api'
+import { at, json, refusal, silence } from '../../testing/stub-api'
 import { MediaTab } from '../media/media-tab'
 
 const api = freshAdmin()
 
 const roof = mediaWith({ id: 1, originalName: 'roof.jpg' })
 const binned = mediaWith({ id: 2, originalName: 'face.jpg', deletedAt: '2026-11-20T10:00:00.000Z' })
+const slide = { kind: 'hero', id: 4, label: 'Slide “Up high”' }
 const uses = at(media.uses, 1)
 const remove = at(media.remove, 1)
 const removeBinned = at(media.remove, 2)
@@ -53,17 +54,6 @@ describe('delete dialog', () => {
     expect(api.seenOf(remove)).toEqual([])
   })
 
-  it('deletes a file permanently without offering Undo', async () => {
-    press('Delete roof.jpg')
-    press('Delete for Good…')
-    press('Delete for Good')
-    const toast = await toastOf('Media deleted successfully')
-    expect(toast?.textContent).toContain('The file is gone for good.')
-    expect(toast?.textContent).not.toContain('Undo')
-    expect(sentTo(remove)).toEqual(['permanent=1'])
-    expect(screen.queryByText('roof.jpg')).toBeNull()
-  })
-
   it('Undo of a deleted logo restores the file as the logo', async () => {
     api.on(logo.get, () => json({ logoUrl: '/objects/roof.jpg', logoId: 1 }))
     api.on(logo.update, () => json({ logoUrl: '/objects/roof.jpg', logoId: 1 }))
@@ -77,30 +67,40 @@ describe('delete dialog', () => {
     expect(api.seenOf(logo.update).map(({ body }) => body)).toEqual([{ mediaId: 1 }])
   })
 
-  it('lists the uses of a file in use and forces its permanent deletion', async () => {
-    api.on(uses, () => json([{ kind: 'hero', id: 4, label: 'Slide “Up high”' }]))
+  it('lists the uses of a file in use and forces its permanent deletion, without offering Undo', async () => {
+    api.on(uses, () => json([slide]))
     press('Delete roof.jpg')
     await screen.findByText('Used in: Slide “Up high”.')
     press('Delete for Good…')
     screen.getByText('Used in: Slide “Up high”.')
     press('Delete for Good')
-    await toastOf('Media deleted successfully')
+    const toast = await toastOf('Media deleted successfully')
+    expect(toast?.textContent).toContain('The file is gone for good.')
+    expect(toast?.textContent).not.toContain('Undo')
     expect(sentTo(remove)).toEqual(['force=1&permanent=1'])
+    expect(screen.queryByText('roof.jpg')).toBeNull()
   })
 
-  it('shows the site’s own error text when the deletion gets no response (§8)', async () => {
+  it('shows the site’s own error text when the deletion gets no response (§8), and can be tried again', async () => {
     api.on(remove, () => Promise.reject(new TypeError('Failed to fetch')))
     press('Delete roof.jpg')
     press('Delete')
     await screen.findAllByText('Delete failed')
     expect(document.querySelector('.toast')?.textContent).toContain('Please try again')
-    press('Keep')
-    screen.getByText('roof.jpg')
+    api.on(remove, removes(1))
+    press('Delete')
+    await toastOf('Media deleted successfully')
+    expect(screen.queryByText('roof.jpg')).toBeNull()
   })
 
-  it('deletes a file permanently from the bin', async () => {
-    fireEvent.click(screen.getByText('Open the Bin'))
+  it('restores a file from the bin, or deletes it permanently', async () => {
+    press('Open the Bin')
     await screen.findByText('face.jpg')
+    screen.getByText('Until 20 Dec')
+    api.on(at(media.restore, 2), () => json(roof))
+    press('Restore face.jpg')
+    await toastOf('Media restored')
+    expect(api.seenOf(at(media.restore, 2))).toHaveLength(1)
     press('Delete for good: face.jpg')
     screen.getByLabelText('Delete “face.jpg” for good?', { selector: 'dialog' })
     press('Keep')
@@ -110,5 +110,26 @@ describe('delete dialog', () => {
     await toastOf('Media deleted successfully')
     expect(sentTo(removeBinned)).toEqual(['permanent=1'])
     await screen.findByText('The bin is empty.')
+  })
+
+  it('aborts the request for the uses, which would fail after the deletion', async () => {
+    for (const endpoint of [uses, remove]) api.on(endpoint, silence)
+    press('Delete roof.jpg')
+    press('Delete')
+    await screen.findByText('Deleting…')
+    expect(api.seenOf(uses).map(({ signal }) => signal?.aborted)).toEqual([true])
+  })
+
+  it('is refused when the file has come into use, and forced only after a second confirmation', async () => {
+    const message = 'Used in: Slide “Up high”.'
+    api.on(remove, ({ query }) =>
+      query.has('force') ? removes(1)() : refusal('MEDIA_IN_USE', { message, details: { uses: [slide] } }),
+    )
+    press('Delete roof.jpg')
+    press('Delete')
+    await screen.findAllByText('Delete failed')
+    press('Delete Anyway')
+    await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+    expect(sentTo(remove)).toEqual(['', 'force=1'])
   })
 })

@@ -82,20 +82,18 @@ it('an alternative text is kept when the session has ended, and can be saved aft
   await screen.findByText('The alternative text is saved.')
 })
 
-it('a toast reports an alternative text that could not be saved after its field was removed', async () => {
-  api.on(media.update, () => refusal('UNAVAILABLE'))
-  fillIn('Alternative text', 'A mast')
-  press('Choose none')
-  expect((await toastOf('Alternative Text Not Saved'))?.textContent).toContain('Please try again shortly.')
-})
-
-it('a toast reports an alternative text lost when its field is removed and the session has ended', async () => {
-  api.on(media.update, () => refusal('UNAUTHENTICATED'))
-  fillIn('Alternative text', 'A mast')
-  press('Choose none')
-  const { textContent } = (await toastOf('Alternative Text Not Saved')) ?? {}
-  expect(textContent).toContain('Your session has ended. Log in, then describe “mast.jpg” again.')
-})
+it.each([
+  ['UNAVAILABLE', 'Please try again shortly.'],
+  ['UNAUTHENTICATED', 'Your session has ended. Log in, then describe “mast.jpg” again.'],
+] as const)(
+  'a toast reports an alternative text lost to %s after its field was removed',
+  async (code, words) => {
+    api.on(media.update, () => refusal(code))
+    fillIn('Alternative text', 'A mast')
+    press('Choose none')
+    expect((await toastOf('Alternative Text Not Saved'))?.textContent).toContain(words)
+  },
+)
 
 it('leaving during the save of an alternative text shows a dialog that it is being saved', async () => {
   fillIn('Alternative text', 'A mast')

@@ -18,23 +18,14 @@ const variants = [
 const roof = mediaWith({ id: 1, originalName: 'roof.jpg', version: 3, variants })
 const film = mediaWith({ id: 2, originalName: 'film.mp4', mimeType: 'video/mp4', category: 'hero' })
 const torn = mediaWith({ id: 3, originalName: 'torn.jpg', description: 'Torn', unreadable: '3-abc.jpg' })
-const uses = at(media.uses, 1)
 const update = at(media.update, 1)
-const remove = at(media.remove, 1)
-const restore = at(media.restore, 1)
-const slide = { kind: 'hero', id: 4, label: 'Slide “Up high”' }
 
 let stored: Media[]
 
 beforeEach(async () => {
   stored = [roof, film, torn]
-  const inBin = (deleted: boolean) => stored.filter(({ deletedAt }) => (deletedAt !== undefined) === deleted)
-  api.on(media.list, ({ query }) => json(inBin(query.get('deleted') === '1')))
-  api.on(uses, () => json([]))
-  api.on(remove, () => {
-    stored = [{ ...roof, deletedAt: '2026-11-20T10:00:00.000Z' }, film]
-    return json({ success: true, originalName: 'roof.jpg' })
-  })
+  api.on(media.list, () => json(stored))
+  api.on(at(media.uses, 1), () => json([]))
   renderWithToasts(<MediaTab />)
   await screen.findByText('roof.jpg')
 })
@@ -80,17 +71,21 @@ describe('editing a file', () => {
     fireEvent.change(screen.getByLabelText('What the picture shows'), { target: { value: 'A roof' } })
   })
 
-  it('saves category and description with the loaded version, and the focal point once changed', async () => {
+  it('saves category and description once the server accepts them, and the focal point once changed', async () => {
+    api.on(update, () => refusal('UNAVAILABLE'))
+    press('Save')
+    await screen.findAllByText('Update failed')
+    expect(screen.getByLabelText('What the picture shows')).toHaveProperty('value', 'A roof')
     api.on(update, () => json({ ...roof, version: 4 }))
     press('Save')
     await toastOf('Media file updated successfully')
-    expect(api.seenOf(update)[0]?.body).toEqual({ category: 'project', description: 'A roof', version: 3 })
+    expect(api.seenOf(update)[1]?.body).toEqual({ category: 'project', description: 'A roof', version: 3 })
     expect(document.querySelector('dialog')).toBeNull()
     press('Edit roof.jpg')
     fireEvent.keyDown(screen.getByRole('slider', { hidden: true }), { key: 'ArrowLeft', shiftKey: true })
     press('Save')
-    await waitFor(() => expect(api.seenOf(update)).toHaveLength(2))
-    expect(api.seenOf(update)[1]?.body).toMatchObject({ focalPoint: { x: 0.4, y: 0.5 } })
+    await waitFor(() => expect(api.seenOf(update)).toHaveLength(3))
+    expect(api.seenOf(update)[2]?.body).toMatchObject({ focalPoint: { x: 0.4, y: 0.5 } })
   })
 
   it('offers a focal point unless the category is logo', () => {
@@ -111,17 +106,14 @@ describe('editing a file', () => {
     expect(screen.getByLabelText('What the picture shows')).toHaveProperty('readOnly', true)
     expect(screen.getByLabelText('Category', { selector: 'dialog select' })).toHaveProperty('disabled', true)
   })
-
-  it('shows an error and keeps the description when the save fails', async () => {
-    api.on(update, () => refusal('UNAVAILABLE'))
-    press('Save')
-    await screen.findAllByText('Update failed')
-    expect(screen.getByLabelText('What the picture shows')).toHaveProperty('value', 'A roof')
-  })
 })
 
-describe('conflict while editing a file', () => {
-  beforeEach(async () => {
+it.each([
+  ['overwrites', 'Save Mine', [3, 4]],
+  ['keeps', 'Keep Theirs', [3]],
+])(
+  'a conflict shows both versions of a file and %s the stored one on request',
+  async (_, button, versions) => {
     const current = { ...roof, version: 4, description: 'A roof at night' }
     api.on(update, ({ body }) =>
       Object(body).version === 3 ? refusal('CONFLICT', { details: { current } }) : json(current),
@@ -131,56 +123,10 @@ describe('conflict while editing a file', () => {
     stored = [current, film]
     press('Save')
     await screen.findByText('General. A roof at night')
-  })
-
-  it('shows both versions and overwrites the stored one on request', async () => {
     expect(screen.getByLabelText('What the picture shows')).toHaveProperty('value', 'My roof')
-    press('Save Mine')
-    await toastOf('Media file updated successfully')
-    expect(api.seenOf(update).map(({ body }) => Object(body).version)).toEqual([3, 4])
-  })
-
-  it('keeps the stored version on request', async () => {
-    press('Keep Theirs')
-    expect(document.querySelector('dialog')).toBeNull()
-    expect(api.seenOf(update)).toHaveLength(1)
-    expect(await screen.findByAltText('A roof at night')).toBeTruthy()
-  })
-})
-
-describe('deleting a file', () => {
-  it('moves an unused file to the bin, from which it can be restored', async () => {
-    press('Delete roof.jpg')
-    press('Delete')
-    expect(await toastOf('Media deleted successfully')).toBeTruthy()
-    expect(screen.queryByText('roof.jpg')).toBeNull()
-    press('Open the Bin')
-    api.on(restore, () => json(roof))
-    const bringBack = await screen.findByLabelText('Restore roof.jpg')
-    screen.getByText('Until 20 Dec')
-    fireEvent.click(bringBack)
-    expect(await toastOf('Media restored')).toBeTruthy()
-  })
-
-  it('aborts the request for its uses, which would fail after the deletion', async () => {
-    for (const endpoint of [uses, remove]) api.on(endpoint, silence)
-    press('Delete roof.jpg')
-    press('Delete')
-    await screen.findByText('Deleting…')
-    expect(api.seenOf(uses).map(({ signal }) => signal?.aborted)).toEqual([true])
-  })
-
-  it('is refused when the file has come into use, and forced only after a second confirmation', async () => {
-    const message = 'Used in: Slide “Up high”.'
-    const accept = () => json({ success: true, originalName: 'roof.jpg' })
-    api.on(remove, ({ query }) =>
-      query.has('force') ? accept() : refusal('MEDIA_IN_USE', { message, details: { uses: [slide] } }),
-    )
-    press('Delete roof.jpg')
-    press('Delete')
-    await screen.findAllByText('Delete failed')
-    press('Delete Anyway')
+    press(button)
     await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
-    expect(api.seenOf(remove).map(({ query }) => query.get('force'))).toEqual([null, '1'])
-  })
-})
+    expect(api.seenOf(update).map(({ body }) => Object(body).version)).toEqual(versions)
+    expect(await screen.findByAltText('A roof at night')).toBeTruthy()
+  },
+)

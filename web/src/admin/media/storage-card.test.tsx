@@ -21,11 +21,6 @@ const figures = () => [...document.querySelectorAll('dd')].map(({ textContent })
 const list = () => screen.getByLabelText('Missing files')
 
 describe('the storage check', () => {
-  it('runs on request', () => {
-    expect(screen.getByText('Not checked yet')).toBeTruthy()
-    expect(api.seen).toEqual([])
-  })
-
   it('reports that all files are available', async () => {
     api.on(media.checkStatus, () => json(allThere))
     press('Check Files')
@@ -43,8 +38,9 @@ describe('the storage check', () => {
     expect(list()).toHaveProperty('hidden', true)
   })
 
-  it('fails when the response is invalid', async () => {
+  it('runs on request only, and fails when the response is invalid', async () => {
     api.on(media.checkStatus, () => json({ ...allThere, total: 'two' }))
+    expect(api.seen).toEqual([])
     press('Check Files')
     expect((await toastOf('Check Failed'))?.textContent).toContain('Failed to check file status')
     expect(screen.getByText('Not checked yet')).toBeTruthy()
@@ -73,24 +69,17 @@ describe('a missing file', () => {
     await repaired()
   })
 
-  const reupload = at(media.reupload, 1)
-  const choose = () =>
-    fireEvent.change(screen.getByLabelText('Re-upload mark.svg'), {
-      target: { files: [new File(['<svg/>'], 'mark.svg', { type: 'image/svg+xml' })] },
-    })
-
-  it('can be uploaded again, after which the check is repeated', async () => {
-    api.on(reupload, () => json(mediaWith({ id: 1 })))
+  it('can be uploaded again, also after a refusal with its reason, and then the check is repeated', async () => {
+    const file = new File(['<svg/>'], 'mark.svg', { type: 'image/svg+xml' })
+    const choose = () =>
+      fireEvent.change(screen.getByLabelText('Re-upload mark.svg'), { target: { files: [file] } })
+    api.on(media.reupload, () => refusal('UNSUPPORTED_FILE'))
     choose()
-    expect(await toastOf('File Re-uploaded')).toBeTruthy()
-    await repaired()
-  })
-
-  it('shows the reason when the new upload is refused', async () => {
-    api.on(reupload, () => refusal('UNSUPPORTED_FILE'))
-    choose()
-    const toast = await toastOf('Re-upload Failed')
-    expect(toast?.textContent).toContain('This file type is not supported.')
+    expect((await toastOf('Re-upload Failed'))?.textContent).toContain('This file type is not supported.')
     expect(list()).toHaveProperty('hidden', false)
+    api.on(media.reupload, () => json(mediaWith({ id: 1 })))
+    choose()
+    await toastOf('File Re-uploaded')
+    await repaired()
   })
 })

@@ -1,14 +1,12 @@
-import { admin } from '@highline/shared/endpoints/admin'
 import { media } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberUpload } from '../../api/upload/pending-uploads'
-import { fillIn, freshAdmin, press, renderAdmin, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
 import { json, refusal, silence } from '../../testing/stub-api'
-import { SessionGate } from '../session/session-gate'
 import { useUnsaved } from '../shell/unsaved'
 import { UploadCard } from './upload-card'
 
@@ -78,11 +76,14 @@ describe('upload', () => {
     expect(screen.queryByText('Try Again')).toBeNull()
   })
 
-  it('shows why it failed, with the site’s own text for a lost connection, and can be retried', async () => {
-    api.on(media.upload, () => refusal('UNAVAILABLE'))
+  it.each([
+    ['UNAVAILABLE', 'Please try again shortly.'],
+    ['UNAUTHENTICATED', 'Please log in.'],
+  ] as const)('shows why it failed (%s, lost connection) and can be retried', async (code, reason) => {
+    api.on(media.upload, () => refusal(code))
     choose(drawing('mark.svg'))
     press('Upload')
-    expect((await toastOf('Upload failed'))?.textContent).toContain('Please try again shortly.')
+    expect((await toastOf('Upload failed'))?.textContent).toContain(reason)
     api.on(media.upload, () => Promise.reject(new TypeError('Failed to fetch')))
     press('Try Again')
     await screen.findByText(/^The connection was lost/)
@@ -101,18 +102,9 @@ describe('upload', () => {
     await screen.findByText(words, { selector: '.job *' })
     expect(screen.queryByText('Try Again')).toBeNull()
   })
-
-  it('can be cancelled per file and shows no toast', async () => {
-    api.on(media.upload, silence)
-    choose(drawing('mark.svg'))
-    press('Upload')
-    fireEvent.click(await screen.findByLabelText('Cancel mark.svg'))
-    expect(rows()).toEqual(['mark.svgCancelled'])
-    expect(document.querySelector('.toast')).toBeNull()
-  })
 })
 
-it('leaving with chosen files or during an upload asks for confirmation', async () => {
+it('leaving asks for confirmation with chosen files and during an upload, which it then stops', async () => {
   api.on(media.upload, silence)
   renderWithToasts(<UploadAndAway />)
   choose(drawing('mark.svg'))
@@ -141,25 +133,6 @@ it('leaving with failed uploads asks for confirmation until the list is cleared'
   press('Clear List')
   press('Away')
   screen.getByText('Elsewhere')
-})
-
-it('uploads refused because the session has ended can be retried after a new login', async () => {
-  api.on(admin.status, () => json({ isAuthenticated: true, mfaEnabled: false }))
-  api.on(admin.mfaStatus, () => json({ mfaEnabled: false }))
-  api.on(admin.login, () => json({ success: true }))
-  api.on(media.upload, () => refusal('UNAUTHENTICATED'))
-  renderAdmin(<SessionGate Inside={UploadCard} />)
-  await screen.findByText('Upload files')
-  choose(...drawings(2))
-  press('Upload 2 Files')
-  await screen.findByLabelText('Password')
-  fillIn('Password', 'open sesame')
-  await waitFor(() => expect(screen.getByText('Access Admin Panel')).toHaveProperty('disabled', false))
-  press('Access Admin Panel')
-  await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull())
-  api.on(media.upload, () => json({ count: 1, message: '1', files: [mediaWith({ id: 1 })] }))
-  press('Try Again')
-  await screen.findByText('2 of 2 uploaded')
 })
 
 /** The upload card, with a button that leaves it. */
@@ -219,13 +192,11 @@ describe('interrupted upload', () => {
     expect(api.seenOf(uploads.complete)).toHaveLength(1)
   })
 
-  it('resumes as a replacement when the file was to replace another', async () => {
+  it('is marked when the file was to replace another', () => {
     rememberUpload({ ...pending, uploadId: 'up1', replaces: 7, begunAt: Date.now() })
     cleanup()
     renderWithToasts(<UploadCard />)
     screen.getByText('takes the place of another file')
-    fireEvent.change(screen.getByLabelText('Choose film.mp4 again to go on'), { target: { files: [film] } })
-    await waitFor(() => expect(api.seen[0]?.call).toBe('GET /api/upload/up1'))
   })
 
   it('can be discarded, which deletes it on the server', () => {

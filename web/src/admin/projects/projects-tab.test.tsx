@@ -1,13 +1,13 @@
 import { media } from '@highline/shared/endpoints/media'
 import { projects } from '@highline/shared/endpoints/projects'
-import type { Endpoint } from '@highline/shared/http/endpoint'
 import { Project } from '@highline/shared/schemas/project'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeCollection } from '../../testing/fake-collection'
 import { fillIn, freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
 import { at, json, refusal, silence } from '../../testing/stub-api'
+import { chooseFile, fieldValue, isDisabled } from '../collection/collection-tab.testing'
 import { ProjectsTab } from './projects-tab'
 
 const api = freshAdmin()
@@ -40,44 +40,37 @@ beforeEach(async () => {
   await screen.findByText('Arena')
 })
 
-const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
-const disabled = (name: string) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' }).disabled
-
 function fill() {
   fillIn(/^Name/, 'Dome')
   fillIn(/^Description/, 'Forty antennas')
   fillIn(/^Location/, 'London')
 }
 
-async function chooseImage() {
-  press('Choose picture')
-  fireEvent.click(await screen.findByLabelText(/roof\.jpg/))
-  press('Use This File')
+async function fillAndAdd() {
+  fill()
+  await chooseFile('Choose picture', /roof\.jpg/)
+  press('Add Project')
 }
 
 describe('adding a project', () => {
   it('enables the Add Project button once name, description and location are filled in', () => {
     const states = [/^Name/, /^Description/, /^Location/].map((label) => {
-      const before = disabled('Add Project')
+      const before = isDisabled('Add Project')
       fillIn(label, 'Words')
       return before
     })
-    expect([...states, disabled('Add Project')]).toEqual([true, true, true, false])
+    expect([...states, isDisabled('Add Project')]).toEqual([true, true, true, false])
     fillIn(/^Location/, '  ')
-    expect(disabled('Add Project')).toBe(true)
+    expect(isDisabled('Add Project')).toBe(true)
   })
 
-  it('shows an error, sends nothing and keeps the form when no image is chosen', async () => {
+  it('requires an image, sends the project, then empties the form before the list has reloaded', async () => {
+    api.on(projects.list, silence)
     fill()
     press('Add Project')
     expect((await toastOf('Please choose an image'))?.className).toContain('destructive')
-    expect([api.seenOf(projects.create), value(/^Name/)]).toEqual([[], 'Dome'])
-  })
-
-  it('sends the project, adds it to the list and empties the form', async () => {
-    fill()
-    await chooseImage()
-    press('Add Project')
+    expect([api.seenOf(projects.create), fieldValue(/^Name/)]).toEqual([[], 'Dome'])
+    await fillAndAdd()
     await toastOf('Project Added')
     expect(api.seenOf(projects.create)[0]?.body).toEqual({
       name: 'Dome',
@@ -85,16 +78,6 @@ describe('adding a project', () => {
       location: 'London',
       mediaId: 8,
     })
-    expect(await screen.findByText('Dome', { selector: 'h4' })).toBeTruthy()
-    expect(value(/^Name/)).toBe('')
-  })
-
-  it('empties and focuses the form after the save, before the list has reloaded', async () => {
-    fill()
-    await chooseImage()
-    api.on(projects.list, silence)
-    press('Add Project')
-    await toastOf('Project Added')
     const name = screen.getByLabelText<HTMLInputElement>(/^Name/)
     expect([name.value, name.readOnly, document.activeElement]).toEqual(['', false, name])
   })
@@ -103,37 +86,33 @@ describe('adding a project', () => {
     press('Move up: Stadium')
     await waitFor(() => expect(server.stored().map(({ sortOrder }) => sortOrder)).toEqual([undefined, 2, 3]))
     await screen.findByLabelText('Edit: Arena')
-    fill()
-    await chooseImage()
-    press('Add Project')
+    await fillAndAdd()
     await toastOf('Project Added')
     expect(api.seenOf(projects.create)[0]?.body).toMatchObject({ sortOrder: 4 })
   })
 })
 
-describe('focus moved out of the form while a save is pending', () => {
-  const late = async (endpoint: Endpoint, button: string, title: string) => {
+async function editArena() {
+  press('Edit: Arena')
+  press('Update Project')
+}
+
+it.each([
+  ['new', projects.create, fillAndAdd, 'Project Added'],
+  ['changed', at(projects.update, 1), editArena, 'Project Updated'],
+] as const)(
+  'focus moved out of the form while a %s project is saved stays there',
+  async (_, endpoint, save, title) => {
     const answer = Promise.withResolvers<Response>()
     api.on(endpoint, () => answer.promise)
-    press(button)
+    await save()
     const elsewhere = screen.getByLabelText('Edit: Stadium')
     elsewhere.focus()
     answer.resolve(json(project(1, 'Arena', { version: 2 })))
     await toastOf(title)
-    expect([value(/^Name/), document.activeElement]).toEqual(['', elsewhere])
-  }
-
-  it('stays there after a new project is saved', async () => {
-    fill()
-    await chooseImage()
-    await late(projects.create, 'Add Project', 'Project Added')
-  })
-
-  it('stays there after a changed project is saved', async () => {
-    press('Edit: Arena')
-    await late(at(projects.update, 1), 'Update Project', 'Project Updated')
-  })
-})
+    expect([fieldValue(/^Name/), document.activeElement]).toEqual(['', elsewhere])
+  },
+)
 
 describe('project list', () => {
   it('updates a project without sending a sort order', async () => {
@@ -173,6 +152,9 @@ it.each([
   expect(screen.getByLabelText(/^Name/)).toHaveProperty('readOnly', false)
   sent.resolve(answer())
   if (title) await toastOf(title)
-  await screen.findByText('Update Project')
-  expect([value(/^Name/), value(/^Location/)]).toEqual(['Velodrome', 'Leeds'])
+  await waitFor(() => expect(api.seenOf(projects.list)).toHaveLength(2)) // it reloads once the save has ended
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  screen.getByText('Update Project')
+  expect(document.querySelector('.conflict-notice')).toBeNull()
+  expect([fieldValue(/^Name/), fieldValue(/^Location/)]).toEqual(['Velodrome', 'Leeds'])
 })

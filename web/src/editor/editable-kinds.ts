@@ -31,7 +31,8 @@ export const editableTextKind: EditableKind<ContentKey> = {
       (key, picture) => image(keyImage(key, picture)).picture,
     ),
   }),
-  save: (sectionKey, change) => call(contentSections.update, { body: { version: 0, ...change, sectionKey } }),
+  save: (sectionKey, { version = 0, ...change }) =>
+    call(contentSections.update, { body: { ...change, sectionKey, version } }),
 }
 
 /** All other kinds of the registry; a missing one is a compile error. */

@@ -59,7 +59,7 @@ export const storedValue = (
  * @throws ApiError CONFLICT when another version is stored
  */
 export function saveChange(target: EditTarget, change: TargetChange, version: number | undefined) {
-  const body = version === undefined ? change : { ...change, version }
+  const body = { ...change, version }
   return target.kind === 'text'
     ? editableTextKind.save(target.key, body)
     : editableItemKinds[target.kind].save(target.id, body)

@@ -20,7 +20,7 @@ export function CollectionTab<Item extends BaseItem>({ config }: { config: Colle
   const { title, lead } = config
   const query = useQuery(config.query)
   const editor = useEditor(config, query.data)
-  const id = `${config.id}-title`
+  const id = useId()
   return (
     <section aria-labelledby={id}>
       <TabHead id={id} title={title} lead={lead}>

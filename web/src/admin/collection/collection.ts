@@ -28,7 +28,6 @@ interface ItemField extends Omit<ComponentProps<typeof TextField>, 'ref'> {
 export interface Collection<Item extends BaseItem> {
   /** Content kind, which determines the type of media file and the maximum text lengths. */
   readonly kind: ItemKindName
-  readonly id: string
   readonly title: string
   readonly lead: string
   readonly none: ComponentProps<typeof EmptyState>

@@ -6,7 +6,7 @@ import { contentEntries, grouped, matches } from './content-groups'
 const title: ContentSection = { sectionKey: 'about_title', content: 'Who we are', mediaId: null, version: 2 }
 const context = {
   fallbackOf: (key: string) => (key === 'hero_main_title' ? 'Stadium Installations' : ''),
-  slides: [],
+  hasSlides: false,
 }
 const entries = contentEntries([title], context)
 const found = (search: string) => entries.filter((entry) => matches(entry, search)).map(({ key }) => key)
@@ -23,12 +23,12 @@ describe('content entries', () => {
     expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([])
   })
 
-  it('mark the hero texts as replaced once there is a slide, even one without texts', () => {
-    const slide = { id: 1, title: '', subtitle: '', mediaId: 7, sortOrder: 1 }
-    const replaced = (...slides: (typeof slide)[]) =>
-      contentEntries([], { ...context, slides }).flatMap((entry) => (entry.hiddenBySlides ? entry.key : []))
-    expect(replaced()).toEqual([])
-    expect(replaced(slide)).toEqual(['hero_main_title', 'hero_subtitle', 'hero_cta_button'])
+  it.each([
+    [true, ['hero_main_title', 'hero_subtitle', 'hero_cta_button']],
+    [false, []],
+  ])('mark the hero texts as replaced by slides: %s', (hasSlides, replaced) => {
+    const marked = contentEntries([], { ...context, hasSlides }).filter((entry) => entry.hiddenBySlides)
+    expect(marked.map(({ key }) => key)).toEqual(replaced)
   })
 
   it('are grouped in the order of the page, each in one group', () => {

@@ -6,19 +6,10 @@ import {
   pageSections,
 } from '@highline/shared/content-keys'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
-import type { HeroSlide } from '@highline/shared/schemas/hero-slide'
 import { matchesSearch } from '../shell/matches-search'
 
 /** Data of one card: a content key, its spec, the stored section, and the built-in text. */
-export interface ContentEntry {
-  readonly key: ContentKey
-  readonly spec: ContentKeySpec
-  readonly stored: ContentSection | undefined
-  readonly fallback: string
-  /** Whether the page omits this text at present, because it has slides. */
-  readonly hiddenBySlides: boolean
-}
-
+export type ContentEntry = ReturnType<typeof contentEntries>[number]
 export type ContentGroup = ReturnType<typeof grouped>[number]
 
 const specs: Readonly<Record<ContentKey, ContentKeySpec>> = contentKeys
@@ -27,12 +18,12 @@ const sections = Object.keys(pageSections) as PageSection[]
 
 interface EntryContext {
   fallbackOf: (key: ContentKey) => string
-  /** The slides that the page shows. */
-  slides: readonly HeroSlide[]
+  /** Whether the page shows slides. */
+  hasSlides: boolean
 }
 
 /** Returns the cards of the Content tab, in page order. */
-export function contentEntries(stored: readonly ContentSection[], context: EntryContext): ContentEntry[] {
+export function contentEntries(stored: readonly ContentSection[], context: EntryContext) {
   const byKey = new Map(stored.map((section) => [section.sectionKey, section]))
   return keys
     .filter((key) => specs[key].tabs?.includes('content') ?? true)
@@ -41,7 +32,8 @@ export function contentEntries(stored: readonly ContentSection[], context: Entry
       spec: specs[key],
       stored: byKey.get(key),
       fallback: context.fallbackOf(key),
-      hiddenBySlides: context.slides.length > 0 && staticHero.includes(key),
+      /** Whether the page omits this text at present. */
+      hiddenBySlides: context.hasSlides && staticHero.includes(key),
     }))
 }
 

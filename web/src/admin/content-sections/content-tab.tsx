@@ -63,7 +63,7 @@ function useEntries(sections: readonly ContentSection[]) {
   const year = new Date().getFullYear()
   return contentEntries(sections, {
     fallbackOf: (key) => defaultText(key, { companyName, year }),
-    slides: slides.filter(({ mediaId }) => files.some(({ id }) => id === mediaId)),
+    hasSlides: slides.some(({ mediaId }) => files.some(({ id }) => id === mediaId)),
   })
 }
 

@@ -78,13 +78,13 @@ function useSigning(sections: readonly ContentSection[]) {
   const last = sections.flatMap(({ confirmed = [] }) => confirmed).sort((a, b) => b.at.localeCompare(a.at))[0]
   const [typed, setTyped] = useState<string>()
   const [missing, setMissing] = useState(false)
-  const field = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const { save, saving } = useSaveSection()
   const by = (typed ?? last?.by ?? '').trim()
   const versionOf = (key: ContentKey) => sections.find(({ sectionKey }) => sectionKey === key)?.version ?? 0
   const sign = (sectionKey: ContentKey, text: string) => {
     setMissing(!by)
-    if (!by) return field.current?.querySelector('input')?.focus()
+    if (!by) return field.current?.focus()
     const version = versionOf(sectionKey)
     save({ sectionKey, confirm: { by, text }, version }, { successMessage: 'It is confirmed.' })
   }
@@ -94,17 +94,16 @@ function useSigning(sections: readonly ContentSection[]) {
       { successMessage: 'The line is hidden.' },
     )
   const nameField = (
-    <div ref={field}>
-      <TextField
-        label="Your name"
-        hint="It is kept with what you confirm; visitors do not see it."
-        error={missing && !by ? 'Please enter your name.' : undefined}
-        value={typed ?? last?.by ?? ''}
-        maxLength={lengths.name}
-        autoComplete="name"
-        onChange={({ target }) => setTyped(target.value)}
-      />
-    </div>
+    <TextField
+      ref={field}
+      label="Your name"
+      hint="It is kept with what you confirm; visitors do not see it."
+      error={missing && !by ? 'Please enter your name.' : undefined}
+      value={typed ?? last?.by ?? ''}
+      maxLength={lengths.name}
+      autoComplete="name"
+      onChange={({ target }) => setTyped(target.value)}
+    />
   )
   return { sign, hide, saving, nameField }
 }

@@ -16,7 +16,6 @@ const orderAfter = (items: readonly HeroSlide[]) =>
   Math.min(Math.max(defaultOrder - 1, ...items.map(({ sortOrder }) => sortOrder)) + 1, greatestOrder)
 
 const slides: Collection<HeroSlide> = {
-  id: 'hero',
   kind: 'slide',
   title: 'Hero Carousel',
   lead: 'The slides at the top of the page, in order.',

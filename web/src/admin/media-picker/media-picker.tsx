@@ -1,6 +1,6 @@
 import type { AcceptedMedia } from '@highline/shared/content-kinds'
 import { media } from '@highline/shared/endpoints/media'
-import type { Media, MediaCategory } from '@highline/shared/schemas/media'
+import type { Media } from '@highline/shared/schemas/media'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { isSessionOver } from '../../api/errors'
@@ -12,7 +12,9 @@ import { AdminDialog } from '../shell/admin-dialog'
 import { QueryState } from '../shell/query-state'
 import { fail, handleError } from '../shell/toasts'
 import { type LeaveWarning, useMarkUnsaved } from '../shell/unsaved'
-import { QuickUpload } from '../upload/upload-fields'
+import { FileField } from '../upload/file-field'
+import { JobList } from '../upload/job-list'
+import { type BatchOutcome, showOutcomeToast, useUploads } from '../upload/use-uploads'
 import { MediaReference, MediaThumbnail, useFile } from './media-preview'
 import { FoundFiles, MediaViewBar, wholeLibrary } from './media-view'
 import { fileName, fitsSort, formatFileDetails } from './media-words'
@@ -24,14 +26,11 @@ interface MediaPickerProps {
   label: string
   /** Whether the label is visible. If a heading repeats it, it is for screen readers only. */
   labelShown?: boolean
-  /** Category of files that are uploaded in the dialog; `general` when absent. */
-  category?: MediaCategory
   disabled?: boolean
 }
 
 /** Form field for a media file: shows the current file and opens the library to choose another. */
-export function MediaPicker({ value, onChange, sort, label, labelShown = true, ...rest }: MediaPickerProps) {
-  const { category = 'general', disabled } = rest
+export function MediaPicker({ value, onChange, sort, label, labelShown = true, disabled }: MediaPickerProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
@@ -51,7 +50,6 @@ export function MediaPicker({ value, onChange, sort, label, labelShown = true, .
         <PickerDialog
           sort={sort}
           value={value}
-          category={category}
           onClose={() => setOpen(false)}
           onChoose={(chosen) => {
             setOpen(false)
@@ -98,28 +96,35 @@ function tellLost(file: Media, error: unknown): void {
 
 const loggedOut = 'It is not saved yet. Once you have logged in, leave this field again.'
 
-interface PickerDialogProps extends Required<Pick<MediaPickerProps, 'sort' | 'value' | 'category'>> {
+interface PickerDialogProps extends Pick<MediaPickerProps, 'sort' | 'value'> {
   onChoose: (id: number) => void
   onClose: () => void
 }
 
-function PickerDialog({ sort, value, category, onChoose, onClose }: PickerDialogProps) {
+function PickerDialog({ sort, value, onChoose, onClose }: PickerDialogProps) {
   const query = useQuery(read(media.list))
   const [view, setView] = useState(wholeLibrary)
   const [chosen, setChosen] = useState(value)
-  const [busy, setBusy] = useState(false)
   const fits = (file: Media) => fitsSort(file, sort)
+  const chooseUploaded = (outcome: BatchOutcome) => {
+    showOutcomeToast(outcome)
+    for (const file of outcome.files.filter(fits)) setChosen(file.id)
+  }
+  const uploads = useUploads({ category: 'general', onEnd: chooseUploaded })
+  const { busy } = uploads
   return (
     <AdminDialog title={`Choose a ${sort}`} size="wide" busy={busy} onClose={onClose}>
       <div className="picker">
         <MediaViewBar view={view} onChange={setView} />
-        <QuickUpload
-          label={`Upload a new ${sort}`}
-          accept={sort === 'picture' ? 'image/*' : 'image/*,video/*'}
-          category={category}
-          onBusy={setBusy}
-          onUploaded={(file) => fits(file) && setChosen(file.id)}
-        />
+        <div className="quick-upload">
+          <FileField
+            label={`Upload a new ${sort}`}
+            accept={sort === 'picture' ? 'image/*' : 'image/*,video/*'}
+            disabled={busy}
+            onFiles={uploads.start}
+          />
+          <JobList uploads={uploads} />
+        </div>
         <QueryState query={query} what="the media files" layoutClass="picker-grid counted" blocks={12}>
           {(files) => (
             <fieldset className="picker-files">

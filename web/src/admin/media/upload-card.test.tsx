@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberUpload } from '../../api/upload/pending-uploads'
 import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
-import { json, refusal, silence } from '../../testing/stub-api'
+import { json, refusal, type SeenRequest, silence } from '../../testing/stub-api'
 import { useUnsaved } from '../shell/unsaved'
 import { UploadCard } from './upload-card'
 
@@ -150,10 +150,49 @@ function UploadAndAway() {
   )
 }
 
-describe('interrupted upload', () => {
-  const film = new File(['abcde'], 'film.mp4', { type: 'video/mp4', lastModified: 5 })
-  const pending = { uploadId: 'up1', name: 'film.mp4', size: 5, lastModified: 5, category: 'hero' } as const
+const film = new File(['abcde'], 'film.mp4', { type: 'video/mp4', lastModified: 5 })
+const pending = { uploadId: 'up1', name: 'film.mp4', size: 5, lastModified: 5, category: 'general' } as const
+/** An upload whose parts are all stored and that only has to be completed. */
+const sent = { ...pending, partSize: 5, done: [], parts: [] }
+const calls = () => api.seen.map(({ call }) => call)
+const untilAborted = ({ signal }: SeenRequest) =>
+  new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
+it('a cancelled upload can be retried once its requests have ended, cancelled again, and sent as a new one', async () => {
+  rememberUpload({ ...pending, begunAt: Date.now() })
+  const late = Promise.withResolvers<Response>()
+  api.on(uploads.get, () => late.promise)
+  api.on(uploads.remove, () => json({ success: true }))
+  api.on(uploads.presign, () => json({ uploads: [{ ...sent, uploadId: 'up2' }] }))
+  renderWithToasts(<UploadCard />)
+  choose(film)
+  press('Upload')
+  await waitFor(() => expect(calls()).toEqual(['GET /api/upload/up1']))
+  press('Cancel film.mp4')
+  expect(rows()).toEqual(['film.mp4Cancelled'])
+  expect(screen.queryByText('Try Again')).toBeNull()
+  expect(screen.getByLabelText('Choose pictures or videos')).toHaveProperty('disabled', true)
+
+  late.resolve(json(sent))
+  await screen.findByText('Try Again')
+  api.on(uploads.complete, untilAborted)
+  press('Try Again')
+  await waitFor(() => expect(api.seenOf(uploads.complete)).toHaveLength(1))
+  press('Cancel film.mp4')
+  await screen.findByText('Try Again')
+  expect(rows()).toEqual(['film.mp4Cancelled'])
+  expect(document.querySelector('.toast')).toBeNull()
+
+  api.on(uploads.complete, () => json({ count: 1, message: '1', files: [mediaWith({ id: 7 })] }))
+  press('Try Again')
+  await toastOf('Upload successful')
+  expect(rows()).toEqual(['film.mp4Uploaded'])
+  const sending = ['POST /api/upload/presign', 'POST /api/upload/complete']
+  const discarding = ['GET /api/upload/up1', 'DELETE /api/upload/up1']
+  expect(calls()).toEqual([...discarding, ...sending, 'DELETE /api/upload/up2', ...sending])
+})
+
+describe('interrupted upload', () => {
   beforeEach(() => {
     rememberUpload({ ...pending, begunAt: Date.now() })
     renderWithToasts(<UploadCard />)
@@ -183,7 +222,7 @@ describe('interrupted upload', () => {
     fireEvent.click(screen.getByText('Upload'))
     expect(screen.getByText('Upload')).toHaveProperty('disabled', true)
     expect(screen.queryByText('Try Again')).toBeNull()
-    late.resolve(json({ ...pending, partSize: 5, done: [], parts: [] }))
+    late.resolve(json(sent))
     await waitFor(() => expect(screen.queryByText('Unfinished uploads')).toBeNull())
     press('Try Again')
     await screen.findByText('first.svg', { selector: '[data-state=done] *' })
@@ -201,7 +240,7 @@ describe('interrupted upload', () => {
 
   it('can be discarded, which deletes it on the server', () => {
     press('Discard film.mp4')
-    expect(api.seen.map(({ call }) => call)).toEqual(['DELETE /api/upload/up1'])
+    expect(calls()).toEqual(['DELETE /api/upload/up1'])
     expect(screen.queryByText('Unfinished uploads')).toBeNull()
   })
 })

@@ -9,7 +9,6 @@ import { CollectionTab } from '../collection/collection-tab'
 export const ProjectsTab = () => <CollectionTab config={projectList} />
 
 const projectList: Collection<Project> = {
-  id: 'projects',
   kind: 'project',
   title: 'Projects',
   lead: 'The grid of finished work on the page.',

@@ -3,7 +3,8 @@ import CircleX from 'lucide-react/icons/circle-x'
 import X from 'lucide-react/icons/x'
 import { Button, GhostButton, SmallButton } from '../../ui/button'
 import { fileSize } from '../media-picker/media-words'
-import { canTryAgain, isUnderWay, progressOf, type UploadJob, type Uploads } from './jobs'
+import { canTryAgain, isUnderWay, progressOf, type UploadJob } from './jobs'
+import type { Uploads } from './use-uploads'
 
 export function JobList({ uploads }: { uploads: Uploads }) {
   const { jobs, busy, cancelAll, retry, clear } = uploads

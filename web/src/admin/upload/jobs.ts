@@ -16,18 +16,6 @@ export interface UploadJob {
 
 export type JobChange = Partial<Omit<UploadJob, 'key' | 'file'>>
 
-/** Upload jobs and their actions. */
-export interface Uploads {
-  readonly jobs: readonly UploadJob[]
-  /** Whether an upload is under way or being cancelled, so that no other may begin. */
-  readonly busy: boolean
-  start(files: readonly File[]): void
-  retry(): void
-  cancel(key: number): void
-  cancelAll(): void
-  clear(): void
-}
-
 /** Replaces retried jobs at their positions in the list; new jobs start a new list. */
 export function mergeJobs(jobs: readonly UploadJob[], begun: readonly UploadJob[]): readonly UploadJob[] {
   const byKey = new Map(begun.map((job) => [job.key, job]))

@@ -16,7 +16,6 @@ import {
   type JobChange,
   mergeJobs,
   type UploadJob,
-  type Uploads,
 } from './jobs'
 
 /** Outcome of a batch, without cancelled files. */
@@ -35,13 +34,15 @@ interface UploadsOptions {
   onBusy?: ((busy: boolean) => void) | undefined
 }
 
+export type Uploads = ReturnType<typeof useUploads>
+
 const filesAtATime = 3
 
 /**
  * Uploads files and reports the progress of each. Leaving the page needs confirmation until every file is uploaded,
  * cancelled or refused, or the list is cleared.
  */
-export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions): Uploads {
+export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions) {
   const [jobs, setJobs] = useState<readonly UploadJob[]>([])
   const controllers = useRef(new Map<number, AbortController>())
   const busy = jobs.some(isRunning)
@@ -87,6 +88,7 @@ export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions
 
   return {
     jobs,
+    /** Whether an upload is under way or being cancelled, so that no other may begin. */
     busy,
     start: (files: readonly File[]) => void run(files.map(newJob)),
     retry: () => void run(jobs.filter(canTryAgain).map(({ key, file }) => ({ ...newJob(file), key }))),

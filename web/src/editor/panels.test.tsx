@@ -197,21 +197,16 @@ describe('focus after a save', () => {
     fireEvent.click(save)
   })
 
-  const title = () => screen.findByLabelText('Edit Projects: Title')
-  const isSaved = () => waitForElementToBeRemoved(() => screen.queryByLabelText('Projects: Title'))
+  const message = () => screen.getByLabelText(/^Message/)
 
-  it('returns to the outline of the edited text', async () => {
+  it.each([
+    ['returns to the outline of the edited text', () => undefined, 'Edit Projects: Title'],
+    ['stays on an element that was focused while saving', () => message().focus(), /^Message/],
+  ])('%s', async (_, meanwhile, focused) => {
+    meanwhile()
     answer.resolve(json(stored))
-    await isSaved()
-    expect(document.activeElement).toBe(await title())
+    await waitForElementToBeRemoved(() => screen.queryByLabelText('Projects: Title'))
+    expect(document.activeElement).toBe(await screen.findByLabelText(focused))
     await screen.findByText(/^Saved/)
-  })
-
-  it('stays on another element that was focused while saving', async () => {
-    const message = screen.getByLabelText(/^Message/)
-    message.focus()
-    answer.resolve(json(stored))
-    await isSaved()
-    expect(document.activeElement).toBe(message)
   })
 })

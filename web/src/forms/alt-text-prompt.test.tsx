@@ -46,9 +46,12 @@ function describeIt(text: string) {
 /** Whether the browser asks for confirmation before the page is closed. */
 const asksBeforeLeaving = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
 
-it('saves the alternative text on blur', async () => {
-  describeIt('A mast')
+it('saves the alternative text on blur; until then, the browser asks before the page is closed', async () => {
+  const { field } = typeIt('A mast')
+  expect(asksBeforeLeaving()).toBe(true)
+  fireEvent.blur(field)
   await screen.findByText('The alternative text is saved.')
+  await vi.waitFor(() => expect(asksBeforeLeaving()).toBe(false)) // once the effects have run
   expect(api.seen).toMatchObject([{ call: 'PUT /api/media/4', body: { description: 'A mast' } }])
   expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ description: 'A mast' }))
 })
@@ -70,15 +73,18 @@ it.each([
   },
 )
 
-it('shows no field for a described image, and sends nothing for a blank text', () => {
+it('shows no field for a described image', () => {
   show(mediaWith({ id: 4, description: 'A mast' }))
   expect(screen.queryByLabelText('Alternative text')).toBeNull()
-  describeIt(' ')
-  expect(api.seen).toEqual([])
 })
 
-it('saves the typed text on unmount without a blur event', async () => {
-  typeIt('A mast').unmount()
+it.each([
+  ['typed text', typeIt],
+  ['text that was sent on blur', describeIt],
+])('saves a %s once on unmount', async (_, begin) => {
+  begin(' ').unmount()
+  expect(api.seen).toEqual([])
+  begin('A mast').unmount()
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 4 })))
   expect(api.seen).toMatchObject([{ call: 'PUT /api/media/4', body: { description: 'A mast' } }])
 })
@@ -90,18 +96,4 @@ it.each([
   api.on(update, () => refusal('UNAVAILABLE'))
   begin('A mast').unmount()
   await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce())
-})
-
-it('blur followed by unmount sends the text once, and unmount with a blank text sends nothing', () => {
-  describeIt('A mast').unmount()
-  typeIt(' ').unmount()
-  expect(api.seen).toHaveLength(1)
-})
-
-it('the browser asks for confirmation before the page is closed with an unsaved text', async () => {
-  const { field } = typeIt('A mast')
-  expect(asksBeforeLeaving()).toBe(true)
-  fireEvent.blur(field)
-  await screen.findByText('The alternative text is saved.')
-  await vi.waitFor(() => expect(asksBeforeLeaving()).toBe(false)) // once the effects have run
 })

@@ -106,17 +106,13 @@ describe('editing a slide', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Edit: Higher'))
   })
 
-  it('Cancel empties the form without saving and is then hidden', () => {
+  it('disables reordering and shows why; Cancel empties the form without saving and is then hidden', () => {
+    press('Move down: Up high')
+    screen.getByText('Save or cancel the edit to change the order.')
     fillIn(/^Title/, 'Higher')
     press('Cancel')
     expect([fieldValue(/^Title/), screen.queryByText('Cancel')]).toEqual(['', null])
     expect(server.changes()).toEqual([])
-  })
-
-  it('disables reordering and shows why', () => {
-    press('Move down: Up high')
-    expect(server.changes()).toEqual([])
-    screen.getByText('Save or cancel the edit to change the order.')
   })
 
   it('can be continued as a new slide when the slide was deleted elsewhere', async () => {

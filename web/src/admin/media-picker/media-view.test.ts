@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mediaWith } from '../../testing/snapshot-example'
 import { arrange, type MediaView, wholeLibrary } from './media-view'
+import { formatFileDetails } from './media-words'
 
 const files = [
   mediaWith({ id: 1, originalName: 'Roof 10.jpg', category: 'hero', size: 30 }),
@@ -32,4 +33,14 @@ describe('library view', () => {
   it('filters by category', () => {
     expect(ids({ category: 'project' })).toEqual([3])
   })
+})
+
+it.each([
+  [{ width: 1920, height: 1080, size: 2_516_582 }, '1920 × 1080 · 2.4 MB'],
+  [{ size: 3000 }, '3 kB'],
+  [{ size: 1023 }, '1023 B'],
+  [{ width: 10, height: 20 }, '10 × 20'],
+  [{}, ''],
+])('formatFileDetails(%j) formats the known facts', (file, facts) => {
+  expect(formatFileDetails(file)).toBe(facts)
 })

@@ -65,6 +65,7 @@ async function logIn() {
 const field = () => screen.getByLabelText('Alternative text')
 
 it('an alternative text is kept when the session has ended, and can be saved after the login', async () => {
+  press('Write More')
   api.on(media.update, () => refusal('UNAUTHENTICATED'))
   fillIn('Alternative text', 'A mast')
   fireEvent.blur(field())
@@ -73,6 +74,9 @@ it('an alternative text is kept when the session has ended, and can be saved aft
 
   await logIn()
   screen.getByText('It is not saved yet. Once you have logged in, leave this field again.')
+  act(() => fail({ title: 'Update failed' }))
+  const dialog = (await toastOf('Update failed'))?.closest('dialog')
+  expect(dialog?.textContent).toContain('More words') // it was open before the login
 
   api.on(media.update, () => {
     file = { ...file, description: 'A mast' }
@@ -101,15 +105,4 @@ it('leaving during the save of an alternative text shows a dialog that it is bei
   expect((await screen.findByRole('dialog')).textContent).toContain(
     'The alternative text of the picture is being saved.',
   )
-})
-
-it('a toast is rendered in the dialog that was open before the login dialog', async () => {
-  press('Write More')
-  api.on(media.update, () => refusal('UNAUTHENTICATED'))
-  fillIn('Alternative text', 'A mast')
-  fireEvent.blur(field())
-  await toastOf('Session Ended')
-  await logIn()
-  act(() => fail({ title: 'Update failed' }))
-  expect((await toastOf('Update failed'))?.closest('dialog')?.textContent).toContain('More words')
 })

@@ -44,12 +44,6 @@ describe('media list', () => {
       screen.getByText(/^This picture could not be prepared for the page\./).closest('li')?.textContent,
     ).toContain('torn.jpg')
   })
-
-  it('filters the files by a search', async () => {
-    fireEvent.change(screen.getByLabelText('Search the files'), { target: { value: 'hero' } })
-    expect(screen.queryByText('roof.jpg')).toBeNull()
-    expect(screen.getByText('1 of 3 file(s)')).toBeTruthy()
-  })
 })
 
 it('leaving the page asks for confirmation while a description is unsaved', () => {

@@ -1,6 +1,6 @@
 import { media } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberUpload } from '../../api/upload/pending-uploads'
@@ -104,14 +104,21 @@ describe('upload', () => {
   })
 })
 
-it('leaving asks for confirmation with chosen files and during an upload, which it then stops', async () => {
-  api.on(media.upload, silence)
+it('leaving asks for confirmation with chosen or failed files, and during an upload, which it then stops', async () => {
+  api.on(media.upload, () => refusal('UNAVAILABLE'))
   renderWithToasts(<UploadAndAway />)
+  const staysWithFiles = async () => {
+    press('Away')
+    await screen.findByText('You chose files and have not uploaded them. Leave without uploading?')
+    press('Stay Here')
+  }
   choose(drawing('mark.svg'))
-  press('Away')
-  await screen.findByText('You chose files and have not uploaded them. Leave without uploading?')
-  press('Stay Here')
+  await staysWithFiles()
   press('Upload')
+  await screen.findByText('Failed')
+  await staysWithFiles()
+  api.on(media.upload, silence)
+  press('Try Again')
   press('Away')
   await screen.findByText('Files are on their way. Leave and stop the upload?')
   press('Keep Uploading')
@@ -121,15 +128,12 @@ it('leaving asks for confirmation with chosen files and during an upload, which 
   screen.getByText('Elsewhere')
 })
 
-it('leaving with failed uploads asks for confirmation until the list is cleared', async () => {
+it('leaving asks for no confirmation once the list of failed files is cleared', async () => {
   api.on(media.upload, () => refusal('UNAVAILABLE'))
   renderWithToasts(<UploadAndAway />)
   choose(drawing('mark.svg'))
   press('Upload')
   await screen.findByText('Failed')
-  press('Away')
-  await screen.findByText('You chose files and have not uploaded them. Leave without uploading?')
-  press('Stay Here')
   press('Clear List')
   press('Away')
   screen.getByText('Elsewhere')
@@ -194,11 +198,12 @@ it('a cancelled upload can be retried once its requests have ended, cancelled ag
 
 describe('interrupted upload', () => {
   beforeEach(() => {
-    rememberUpload({ ...pending, begunAt: Date.now() })
+    rememberUpload({ ...pending, replaces: 7, begunAt: Date.now() })
     renderWithToasts(<UploadCard />)
   })
 
-  it('requires the same file to resume and refuses another', async () => {
+  it('requires the same file to resume, refuses another, and shows that the file replaces one', async () => {
+    screen.getByText('takes the place of another file')
     const field = screen.getByLabelText('Choose film.mp4 again to go on')
     fireEvent.change(field, { target: { files: [drawing('mark.svg')] } })
     expect((await toastOf('Upload failed'))?.textContent).toContain('That is another file.')
@@ -229,13 +234,6 @@ describe('interrupted upload', () => {
     press('Upload')
     await screen.findByText('mark.svg', { selector: '[data-state=done] *' })
     expect(api.seenOf(uploads.complete)).toHaveLength(1)
-  })
-
-  it('is marked when the file was to replace another', () => {
-    rememberUpload({ ...pending, uploadId: 'up1', replaces: 7, begunAt: Date.now() })
-    cleanup()
-    renderWithToasts(<UploadCard />)
-    screen.getByText('takes the place of another file')
   })
 
   it('can be discarded, which deletes it on the server', () => {

@@ -38,8 +38,7 @@ export const deletionProps = (file: Media) => ({ id: file.id, question: `Delete 
 export function DeleteDialog(props: DeleteDialogProps) {
   const { id, question, inBin = false, onClose } = props
   const [step, setStep] = useState<'bin' | 'permanent' | 'back'>(inBin ? 'permanent' : 'bin')
-  const { uses = [], isPending, remove } = useDelete(props)
-  const isLogo = useIsLogo(id)
+  const { uses = [], isLogo, isPending, remove } = useDelete(props)
   const permanent = step === 'permanent'
   const title = permanent ? question.replace(/\?$/, ' for good?') : question
   const leavesStep = permanent && !inBin
@@ -124,7 +123,7 @@ function useDelete({ id, words = deletionWords, undoable, inBin = false, onClose
       },
     )
   }
-  return { uses, isPending, remove }
+  return { uses, isLogo, isPending, remove }
 }
 
 const usesOf = (error: Error): MediaUse[] | undefined =>

@@ -16,7 +16,7 @@ import { chosenWarning, showOutcomeToast, useUploads } from '../upload/use-uploa
 
 const { filesPerBatch } = uploadLimits
 
-const refuse = (description: string) => fail({ title: 'Upload failed', description })
+const failUpload = (description: string) => fail({ title: 'Upload failed', description })
 
 export function UploadCard() {
   const [category, setCategory] = useState<MediaCategory>('general')
@@ -30,11 +30,11 @@ export function UploadCard() {
 
   const choose = (files: readonly File[]) => {
     const all = withoutDuplicates([...chosen, ...files])
-    if (all.length > filesPerBatch) refuse(`Up to ${filesPerBatch} files at a time, please.`)
+    if (all.length > filesPerBatch) failUpload(`Up to ${filesPerBatch} files at a time, please.`)
     else setChosen(all)
   }
   const submit = () => {
-    if (chosen.length === 0) return refuse('At least one file must be selected.')
+    if (chosen.length === 0) return failUpload('At least one file must be selected.')
     setChosen([])
     start(chosen)
   }
@@ -136,7 +136,7 @@ function Unfinished({ upload, onChange, onBusy }: UnfinishedProps) {
   })
   const goOn = ([file]: File[]) => {
     if (file && isUploadOf(upload, file)) uploads.start([file])
-    else refuse(`That is another file. Please choose “${name}”.`)
+    else failUpload(`That is another file. Please choose “${name}”.`)
   }
   const discard = () => {
     discardUpload(uploadId)

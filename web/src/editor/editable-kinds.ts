@@ -31,8 +31,8 @@ export const editableTextKind: EditableKind<ContentKey> = {
       (key, picture) => image(keyImage(key, picture)).picture,
     ),
   }),
-  save: (sectionKey, { version = 0, ...change }) =>
-    call(contentSections.update, { body: { ...change, sectionKey, version } }),
+  save: (sectionKey, change) =>
+    call(contentSections.update, { body: { ...change, sectionKey, version: change.version ?? 0 } }),
 }
 
 /** All other kinds of the registry; a missing one is a compile error. */

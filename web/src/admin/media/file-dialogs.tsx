@@ -14,7 +14,7 @@ import { UsedIn, useUses } from '../media-picker/uses'
 import { AdminDialog } from '../shell/admin-dialog'
 import { handleError, succeed } from '../shell/toasts'
 import { useMarkUnsaved } from '../shell/unsaved'
-import { ReplaceField } from '../upload/file-field'
+import { ReplaceField } from './replace-field'
 
 interface FileDialogProps {
   file: Media

@@ -7,7 +7,7 @@ import { useWrite } from '../../api/use-write'
 import { Button, SmallButton } from '../../ui/button'
 import { categories, fileName } from '../media-picker/media-words'
 import { fail, handleError, succeed } from '../shell/toasts'
-import { ReplaceField } from '../upload/file-field'
+import { ReplaceField } from './replace-field'
 
 /**
  * Checks whether every media file exists in storage, and offers repairs for missing ones. The list of missing files

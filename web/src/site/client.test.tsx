@@ -3,7 +3,7 @@ import { fireEvent, waitFor } from '@testing-library/react'
 import type { Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { markEditor } from '../api/editor-mark'
+import { isEditor, markEditor } from '../api/editor-mark'
 import { queryClient } from '../api/query-client'
 import { stubBrowser } from '../testing/render-page'
 import { mediaWith, snapshotWith } from '../testing/snapshot-example'
@@ -46,13 +46,14 @@ function serve(): HTMLElement {
   return root
 }
 
-test('React hydrates the server-rendered page without replacing elements, errors or requests', async () => {
+test('React hydrates the server-rendered page without replacing elements, errors, requests or the editor', async () => {
   const calls = vi.fn()
   const errors = vi.spyOn(console, 'error')
   vi.stubGlobal('fetch', calls)
   const root = serve()
   const title = root.querySelector('h1')
   page = await start()
+  await vi.dynamicImportSettled()
   expect(errors).not.toHaveBeenCalled()
   expect(root.querySelector('h1')).toBe(title)
   expect(calls).not.toHaveBeenCalled()
@@ -118,6 +119,15 @@ test('the page still works if the editor cannot be loaded, and the error is repo
   const menu = root.querySelector('.navbar-toggle')
   fireEvent.click(menu ?? root)
   await waitFor(() => expect(menu?.getAttribute('aria-expanded')).toBe('true'))
+})
+
+test('the editor is not started after the session has ended, and not offered again', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ isAuthenticated: false, mfaEnabled: false }))
+  markEditor()
+  serve()
+  page = await start()
+  await waitFor(() => expect(isEditor()).toBe(false))
+  expect(document.getElementById('editor')).toBeNull()
 })
 
 test('the query client of the page has the same default options as the shared one', () => {

@@ -50,9 +50,12 @@ describe('projects', () => {
   })
 
   test('are shown with image, name, description and location, and left out without an image (§2.1)', () => {
+    const binned = mediaWith({ id: 8, deletedAt: '2026-11-19T10:00:00.000Z' })
+    const video = mediaWith({ id: 9, mimeType: 'video/mp4' })
+    const files = [7, null, binned.id, video.id, 99]
     renderPage({
-      media: [mediaWith({ id: 7 }), mediaWith({ id: 8, deletedAt: '2026-11-19T10:00:00.000Z' })],
-      project: [project(1, 'North', 7), project(2, 'Bare', null), project(3, 'Binned', 8)],
+      media: [mediaWith({ id: 7 }), binned, video],
+      project: files.map((file, at) => project(at + 1, at === 0 ? 'North' : 'Bare', file)),
     })
     expect(all('.project')).toEqual(['NorthNorth, describedNorth, London'])
     expect(sources('.project')).toEqual(['/api/media-file/7-abc.jpg'])

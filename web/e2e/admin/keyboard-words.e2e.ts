@@ -1,8 +1,7 @@
 import { contact } from '@highline/shared/endpoints/contact'
-import type { Download } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { expectAccessible } from '../support/accessibility'
-import { openDashboard } from '../support/administrator'
+import { downloadedText, openDashboard } from '../support/administrator'
 import { type AdminClient, adminClientOf } from '../support/editor'
 import { picture } from '../support/files'
 import { desktop, emptyJourney } from '../support/journey'
@@ -24,12 +23,6 @@ async function open(hash: string, heading: RegExp) {
   const page = await openDashboard(site, hash, { ...desktop, reducedMotion: 'reduce' })
   await page.getByRole('heading', { name: heading }).waitFor()
   return { page, keys: keyboardOf(page) }
-}
-
-async function textOf(download: Download): Promise<string> {
-  const pieces: string[] = []
-  for await (const piece of await download.createReadStream()) pieces.push(String(piece))
-  return pieces.join('')
 }
 
 // Uses three of the five inquiries that the rate limit allows one visitor in ten minutes.
@@ -58,8 +51,8 @@ it.runIf(startsOwnSites)(
     await keys.press('Archive')
     await keys.press('Unarchive')
     await page.getByRole('article').getByText('Answered after a minute').waitFor()
-    const [download] = await Promise.all([page.waitForEvent('download'), keys.press('Export CSV')])
-    expect(await textOf(download)).toContain(`"'=1+1, please"`)
+    const csv = await downloadedText(page, () => keys.press('Export CSV'))
+    expect(csv).toContain(`"'=1+1, please"`)
     await keys.press('Delete')
     await expectAccessible(page, 'delete')
     await keys.press('Delete')

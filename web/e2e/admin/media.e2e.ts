@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { choosePicture, openDashboard, press } from '../support/administrator'
 import { needs } from '../support/engine'
+import { payloadOf, picture } from '../support/files'
 import { emptyJourney } from '../support/journey'
-import { png } from '../support/png'
 import { startsOwnSites } from '../support/sites'
 import { toastText } from '../support/toast'
 
@@ -25,29 +25,16 @@ beforeEach(() =>
   site.expectPageError(/^other host: https?:\/\/(127\.0\.0\.1|localhost|[^/]*amazonaws\.com)[:/]/),
 )
 
-async function onDisk(name: string, bytes: Uint8Array): Promise<string> {
-  const path = join(folder, name)
-  await writeFile(path, bytes)
-  return path
-}
-const picture = (name: string) =>
-  onDisk(
-    name,
-    png(320, 240, [
-      [20, 60, 90],
-      [220, 120, 40],
-    ]),
-  )
-
 /** Writes a WebM of `size` bytes: one second of video, padded with zeros. */
 async function film(name: string, size: number): Promise<string> {
   const bytes = new Uint8Array(size)
   bytes.set(await readFile(join(import.meta.dirname, '../fixtures/moving.webm')))
-  return onDisk(name, bytes)
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  return path
 }
 
-const choose = (page: Page, ...files: string[]) =>
-  page.getByLabel('Choose pictures or videos').setInputFiles(files)
+const chooser = (page: Page) => page.getByLabel('Choose pictures or videos')
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
 const card = (page: Page, name: string) => page.locator('.media-card', { hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -59,7 +46,8 @@ describe('image', () => {
     'is uploaded, gets a focal point, appears on the page and is deleted for good after a warning with its uses (§8)',
     async () => {
       const page = await openDashboard(site, '#media-files')
-      await choose(page, await picture('mast.png'), await onDisk('notes.txt', new Uint8Array([1])))
+      const files = [picture('mast.png'), new File(['words'], 'notes.txt')]
+      await chooser(page).setInputFiles(await Promise.all(files.map(payloadOf)))
       await press(page, 'Upload 2 Files')
       expect(await toastText(page, 'Upload successful')).toContain('Not uploaded: notes.txt')
       await page.getByText('“notes.txt” is not a picture or video that we know.').waitFor()
@@ -111,7 +99,7 @@ describe('multipart upload', () => {
     const path = await film('opening.webm', 2 * partBytes + 1000)
     const page = await openDashboard(site, '#media-files')
     await page.route(/partNumber=2/, () => undefined, { times: 1 }) // never completes
-    await choose(page, path)
+    await chooser(page).setInputFiles(path)
     const stored = page.waitForResponse(/partNumber=1/) // the progress is complete shortly before the response
     await press(page, 'Upload')
     await page.getByText(/^8\.0 MB of 16\.0 MB$/).waitFor()

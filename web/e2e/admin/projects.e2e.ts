@@ -7,11 +7,8 @@ import { emptyJourney, phone } from '../support/journey'
 import { toastText } from '../support/toast'
 
 const site = emptyJourney()
-const liveWithinMs = 10_000
 
-const home = async () => (await fetch(`${site.url}/`)).text()
-
-it('a project requires an image, appears on the page, and a double click on Undo restores it once (§5, §8)', async () => {
+it('a toast does not cover the pressed button on a phone, and a double click on Undo restores a project once (§5)', async () => {
   const editor = await adminClientOf(site)
   await editor.upload('general', [picture('forty.png')])
   const page = await openDashboard(site, '#projects', { ...phone, reducedMotion: 'reduce' })
@@ -30,7 +27,6 @@ it('a project requires an image, appears on the page, and a double click on Undo
   await choosePicture(page, 'forty.png')
   await press(page, 'Add Project')
   await toastText(page, 'Project Added')
-  await expect.poll(home, { timeout: liveWithinMs }).toContain('Arena Forty')
   await press(page, 'Delete: Arena Forty')
   await press(page, 'Delete')
   await toastText(page, 'Project Deleted')

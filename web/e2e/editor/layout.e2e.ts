@@ -77,18 +77,6 @@ describe('layout of the editor', () => {
     await expectFocusNotObscured(page, 'Tab', 30)
   })
 
-  it('is not loaded after the session has ended, and the local editor flag is removed', async () => {
-    const page = await openWithSession(site, '/', still)
-    await page.getByRole('button', { name: 'Edit This Page' }).waitFor()
-    await page.context().clearCookies()
-    const asked = page.waitForResponse('**/api/admin/status')
-    await page.goto('/')
-    await page.keyboard.press('Shift')
-    await asked
-    await page.waitForFunction(() => localStorage.getItem('highline-editor') === null)
-    expect(await page.locator('#editor').count()).toBe(0)
-  })
-
   it('a click on an image opens its panel beside its outline, and the bar does not cover the statistics', async () => {
     const page = await editedPage(site)
     const bar = await page.getByRole('region', { name: 'Editing' }).boundingBox()

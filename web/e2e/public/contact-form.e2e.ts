@@ -7,7 +7,6 @@ import { toastText } from '../support/toast'
 import { field, fillInquiry, sendButton, visitorNamed } from '../support/visitor'
 
 const site = filledJourney()
-const form = (page: Page) => page.locator('form[action="/api/contact"]')
 
 /** Intercepts inquiries; the test fulfils the `route` when it wants the response. */
 async function answerLater(page: Page) {
@@ -29,14 +28,10 @@ describe('the inquiry form', () => {
     await fillInquiry(page, { ...visitorNamed('Ada'), email: 'not an address' })
     await sendButton(page).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
-    expect(
-      await field(page, 'email').evaluate((input: HTMLInputElement) => input.validity.typeMismatch),
-    ).toBe(true)
-    await form(page).getByText('Email does not look right. Please check it.').waitFor()
     expect(posts).toEqual([])
   })
 
-  it('disables the submit button while sending and returns the focus to it afterwards (§4)', async () => {
+  it('returns the focus to the submit button, which is disabled while sending (§4)', async () => {
     const page = await site.open('/', still)
     const { route } = await answerLater(page)
     await fillInquiry(page, visitorNamed('Lise'))

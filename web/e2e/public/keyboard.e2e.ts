@@ -1,13 +1,9 @@
-import { inquiries } from '@highline/shared/endpoints/inquiries'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { adminClientOf } from '../support/editor'
 import { filledJourney } from '../support/journey'
-import { elementObscuringFocus, keyboardOf } from '../support/keyboard'
-import { arrival, still } from '../support/landing-page'
+import { elementObscuringFocus } from '../support/keyboard'
+import { still } from '../support/landing-page'
 import { startsOwnSites } from '../support/sites'
-import { toastText } from '../support/toast'
-import { field, visitorNamed } from '../support/visitor'
 
 const site = filledJourney()
 
@@ -90,38 +86,12 @@ describe.runIf(startsOwnSites)('the keyboard', () => {
     expect(await tour(page, 'Shift+Tab', back.length)).toEqual({ names: back, faults: [] })
   })
 
-  it('skips the navigation bar, follows links and changes slides with Enter', async () => {
+  it('skips the navigation bar', async () => {
     const page = await site.open('/', still)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => location.hash !== '') // Tab continues from the target once it is reached
     await page.keyboard.press('Tab')
     await expect.poll(() => stop(page)).toMatchObject({ name: 'View Our Projects' })
-    await page.keyboard.press('Enter')
-    await arrival(page, 'projects')
-    await page.getByRole('button', { name: 'Next slide' }).focus()
-    await page.keyboard.press('Enter')
-    await expect
-      .poll(() => page.locator('.hero-words:not([inert]) h1').textContent())
-      .toBe('Climbing the mast')
-  })
-
-  it('fills in an inquiry, chooses a service and sends it', async () => {
-    const page = await site.open('/', still)
-    const keys = keyboardOf(page)
-    const words = visitorNamed('Ada')
-    await keys.type('First Name', words.firstName)
-    await keys.type('Last Name', words.lastName)
-    await keys.type('Email', words.email)
-    await keys.to('Services')
-    await page.keyboard.type('Wired')
-    await expect.poll(() => field(page, 'services').inputValue()).toBe('wired')
-    await keys.type('Message', words.message)
-    await keys.press('Send Inquiry')
-    await toastText(page, 'Inquiry Sent Successfully')
-    const stored = await (await adminClientOf(site)).ask(inquiries.list, { query: {} })
-    expect(stored.filter(({ email }) => email === words.email)).toMatchObject([
-      { ...words, services: 'wired' },
-    ])
   })
 })

@@ -84,19 +84,6 @@ describe.runIf(startsOwnSites)('loading the filled page', () => {
     expect(await state()).toMatchObject({ waits: false })
   })
 
-  it('makes no API call with slides, images and a logo, and does not load the editor (§8)', async () => {
-    const page = await site.open('about:blank')
-    const asked = askedFor(page)
-    await page.goto('/')
-    await page.keyboard.press('End')
-    await page.waitForLoadState('networkidle')
-    const calls = asked.filter((path) => path.startsWith('/api/') && !path.startsWith('/api/media-file/'))
-    expect(calls).toEqual([])
-    expect(asked.filter((path) => path.includes('editing'))).toEqual([])
-    expect(await page.locator('#editor').count()).toBe(0)
-    expect(asked.filter((path) => path.startsWith('/api/media-file/')).length).toBeGreaterThan(1)
-  })
-
   it('preloads the first slide’s image once, in the crop, size and format for the viewport', async () => {
     await expect
       .poll(async () => (await fetch(site.url)).text(), { timeout: 50_000, interval: 500 })

@@ -16,6 +16,25 @@ function linesOf(element: Element): number {
 
 describe.runIf(startsOwnSites)('the empty page', () => {
   it('fits from 320 to 2560 px and at 200 % zoom', () => expectFitsAllWidths(empty))
+
+  it('starts with a full-screen hero, whose title has a highlight in another colour (§2.1)', async () => {
+    const page = await empty.open('/', still)
+    const hero = place.hero(page)
+    expect(await hero.boundingBox()).toMatchObject({ y: 0, height: 800, width: 1280 })
+    const colours = await hero
+      .locator('h1')
+      .evaluate((title) => [title, ...title.children].map((part) => getComputedStyle(part).color))
+    expect(new Set(colours).size).toBe(2)
+  })
+
+  it('shows a built-in drawing for each project without an image (§2.1)', async () => {
+    const page = await empty.open('/', still)
+    const drawings = page.locator('#projects').getByRole('img', { name: /^Drawing of / })
+    for (const drawing of await drawings.all()) await drawing.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => drawings.evaluateAll((all: HTMLImageElement[]) => all.map((it) => it.naturalWidth > 0)))
+      .toEqual([true, true, true, true])
+  })
 })
 
 describe.runIf(startsOwnSites)('the filled page', () => {

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { filledJourney } from '../support/journey'
 import { arrival } from '../support/landing-page'
+import { lostWords } from '../support/screens'
 import { toastText } from '../support/toast'
 import { fillInquiry, sendButton, visitorNamed } from '../support/visitor'
-import { cutOff, expectNoHorizontalScroll, openZoomed, zooms } from '../support/zoom'
+import { expectNoHorizontalScroll, openZoomed, zooms } from '../support/zoom'
 
 const site = filledJourney()
 
@@ -16,12 +17,15 @@ async function goToContact(page: Page) {
   await arrival(page, 'contact')
 }
 
-it.each(zooms)('%s the form can be reached through the menu and sent', async (_, zoom) => {
+// `screens.e2e.ts` opens the page at these widths with letters of the usual size.
+const largeLetters = zooms.filter(([, { largeFontSize }]) => largeFontSize)
+
+it.each(largeLetters)('%s the form can be reached through the menu and sent', async (_, zoom) => {
   const page = await openZoomed(site, '/', zoom)
   // Stubbed because the rate limit allows one visitor five inquiries in ten minutes.
   await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { success: true } }))
   await expectNoHorizontalScroll(page)
-  expect(await cutOff(page)).toEqual([])
+  expect(await lostWords(page)).toEqual([])
   await goToContact(page)
   await fillInquiry(page, visitorNamed('Ada'))
   await sendButton(page).click()

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { admin } from '@highline/shared/endpoints/admin'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { type AdminClient, adminClientOf } from './editor'
@@ -80,4 +81,10 @@ export async function choosePicture(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^(Choose|Change) picture/ }).click()
   await page.locator('.picker-file', { hasText: name }).click()
   await page.getByRole('button', { name: 'Use This File' }).click()
+}
+
+/** Returns the text of the file that an action downloads. */
+export async function downloadedText(page: Page, act: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()])
+  return readFile(await download.path(), 'utf8')
 }

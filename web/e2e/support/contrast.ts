@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 
 interface Said {
-  /** Part of the first screen: class name of the enclosing element. */
-  readonly part: string
   readonly text: string
   readonly colour: readonly number[]
   /** Minimum ratio of WCAG, lower for large text and icons. */
@@ -11,8 +9,7 @@ interface Said {
 }
 
 /** Contrast ratio of a text or icon to the background pixel with the lowest contrast. */
-export interface Contrast {
-  readonly part: string
+interface Contrast {
   readonly text: string
   readonly needed: number
   readonly ratio: number
@@ -26,7 +23,7 @@ export async function contrasts(page: Page): Promise<Contrast[]> {
     png: picture.toString('base64'),
     said: said.map(({ colour, box }) => ({ colour, box })),
   })
-  return said.map(({ part, text, needed }, at) => ({ part, text, needed, ratio: ratios[at] ?? 0 }))
+  return said.map(({ text, needed }, at) => ({ text, needed, ratio: ratios[at] ?? 0 }))
 }
 
 export const tooFaint = (all: readonly Contrast[]) =>
@@ -52,9 +49,6 @@ function readFirstScreen(): Said[] {
       const range = document.createRange()
       range.selectNode(node)
       return [...range.getClientRects()].map(({ x, y, width, height }) => ({
-        part:
-          part.closest('header, h1, .hero-subtitle, .hero-buttons, .carousel-controls, .stats')?.className ??
-          '',
         text: node.textContent || part.closest('[aria-label]')?.getAttribute('aria-label') || part.localName,
         colour: (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number),
         needed: large || pictogram ? 3 : 4.5,

@@ -10,7 +10,7 @@ const sizes = [
 ]
 
 /** Returns texts that are partly outside the viewport, or behind the navigation bar at the top of the page. */
-const lostWords = (page: Page) =>
+export const lostWords = (page: Page) =>
   page.evaluate(() => {
     window.scrollTo(0, 0)
     const bar = document.querySelector('header nav')?.getBoundingClientRect().bottom ?? 0

@@ -37,11 +37,3 @@ export async function openZoomed(
 }
 
 export const expectNoHorizontalScroll = async (page: Page) => expect(await scrollsSideways(page)).toBe(false)
-
-/** Returns texts and controls of the first screen that extend beyond the right edge and cannot be scrolled to. */
-export const cutOff = (page: Page) =>
-  page
-    .locator('header :is(a, button):visible, .hero :is(h1, p, a, button):visible, .stats :is(dt, dd):visible')
-    .evaluateAll((all) =>
-      all.flatMap((one) => (one.getBoundingClientRect().right > window.innerWidth + 1 ? one.outerHTML : [])),
-    )

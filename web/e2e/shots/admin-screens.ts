@@ -1,6 +1,13 @@
-import type { Page, Route } from 'playwright-core'
+import { admin } from '@highline/shared/endpoints/admin'
+import { inquiries } from '@highline/shared/endpoints/inquiries'
+import { media } from '@highline/shared/endpoints/media'
+import type { Page } from 'playwright-core'
+import { press } from '../support/administrator'
+import { answers, holds, refuses } from '../support/server'
 import { inquiriesOf } from './inquiries'
-import { press, type Screen, seen, steps, type } from './screen'
+
+/** Screens of the admin by name. Each function opens its screen in a new page. */
+export type Screens = Readonly<Record<string, (page: Page) => Promise<unknown>>>
 
 const tabs = [
   'contact-inquiries',
@@ -11,111 +18,83 @@ const tabs = [
   'section-images',
   'content',
 ]
-const reads = /\/api\/(contact-inquiries|media|logo|hero-carousel|projects|content-sections)(\?|$)/
-
-const never = () => undefined
-const json =
-  (body: unknown, status = 200) =>
-  (route: Route) =>
-    route.fulfill({ status, json: body, headers: { 'x-total-count': countOf(body) } })
-const countOf = (body: unknown) => String(Array.isArray(body) ? body.length : 0)
-const refused = json(
-  { success: false, code: 'INTERNAL', message: 'Something went wrong. Please try again.' },
-  500,
-)
 
 /** Every tab with the stored content and the given number of inquiries. */
-export const tabScreens = (inquiries: number): Screen[] =>
-  tabs.map((tab) => ({
-    name: tab,
-    path: `/admin#${tab}`,
-    answers: { '/api/contact-inquiries': json(inquiriesOf(inquiries)) },
-    act: loaded,
-  }))
-
-const loaded = async (page: Page) => {
-  await page.getByRole('heading', { level: 2 }).first().waitFor()
-  await page.waitForFunction(() => !document.querySelector('.skeleton, .media-frame-waiting'))
-}
+export const tabScreens = (count: number): Screens =>
+  Object.fromEntries(
+    tabs.map((tab) => [
+      tab,
+      async (page) => {
+        await answers(page, inquiries.list, inquiriesOf(count), { 'x-total-count': `${count}` })
+        await page.goto(`/admin#${tab}`)
+        await page.getByRole('heading', { level: 2 }).first().waitFor()
+        await page.waitForFunction(() => !document.querySelector('.skeleton, .media-frame-waiting'))
+      },
+    ]),
+  )
 
 /** Loading and error state of one tab; all tabs use the same two components. */
-export const waitingScreens: Screen[] = [
-  { name: 'loading', path: '/admin#media-files', act: (page) => reread(page, never, '.skeleton') },
-  { name: 'error', path: '/admin#media-files', act: (page) => reread(page, refused, '.notice') },
-]
-
-async function reread(page: Page, answer: (route: Route) => unknown, sign: string): Promise<void> {
-  await page.route(reads, answer)
-  await page.reload()
-  await page.locator(`section ${sign}`).first().waitFor()
+export const waitingScreens: Screens = {
+  loading: async (page) => {
+    await holds(page, media.list)
+    await page.goto('/admin#media-files')
+    await page.locator('section .skeleton').first().waitFor()
+  },
+  error: async (page) => {
+    await refuses(page, media.list, 'INTERNAL')
+    await page.goto('/admin#media-files')
+    await page.locator('section .notice').first().waitFor()
+  },
 }
 
-export const setupScreens: Screen[] = [
-  { name: 'setup', path: '/admin/setup-mfa' },
-  {
-    name: 'setup-complete',
-    path: '/admin/setup-mfa',
-    answers: {
-      '/api/admin/setup-mfa/verify': json({
-        success: true,
-        active: true,
-        recoveryCodes: Array.from({ length: 10 }, (_, at) => `ABCD-EFGH-JKLM-NPQ${'RSTUVWXYZ2'[at]}`),
-      }),
-    },
-    act: steps(
-      type('Verification code', '123456'),
-      type('Admin password', 'a long enough password'),
-      press('Verify & Complete Setup'),
-      seen('MFA Setup Complete!'),
-      seen('MFA Verified'),
-    ),
+export const setupScreens: Screens = {
+  setup: (page) => page.goto('/admin/setup-mfa'),
+  'setup-complete': async (page) => {
+    const recoveryCodes = Array.from('RSTUVWXYZ2', (last) => `ABCD-EFGH-JKLM-NPQ${last}`)
+    await answers(page, admin.verifySetup, { success: true, active: true, recoveryCodes })
+    await page.goto('/admin/setup-mfa')
+    await page.getByLabel('Verification code').fill('123456')
+    await page.getByLabel('Admin password').fill('a long enough password')
+    await press(page, 'Verify & Complete Setup')
+    await page.getByText('MFA Setup Complete!').waitFor()
+    await page.getByText('MFA Verified').first().waitFor()
   },
-]
-
-const mfaOn = { '/api/admin/mfa-status': json({ mfaEnabled: true }) }
-const sent = json({
-  success: true,
-  sessionId: 's'.repeat(43),
-  email: 'j•••@e•••.co.uk',
-  availableEmails: ['j•••@e•••.co.uk'],
-  message: 'A code was sent to j•••@e•••.co.uk.',
-})
-const slowDown = (route: Route) =>
-  route.fulfill({
-    status: 429,
-    headers: { 'retry-after': '29' },
-    json: {
-      success: false,
-      code: 'RATE_LIMITED',
-      message: 'Too many attempts. Please try again later.',
-      turn: true,
-      mailLink: true,
-    },
-  })
-const wrong = json({ success: false, code: 'INVALID_CREDENTIALS', message: 'Incorrect password.' }, 401)
-const withPassword = (name: string, outcome: string) =>
-  steps(type('Password', 'not the password'), press(name), seen(outcome))
+}
 
 /** Screens without a session. */
-export const loginScreens: Screen[] = [
-  { name: 'login', path: '/admin' },
-  {
-    name: 'login-wrong',
-    path: '/admin',
-    answers: { '/api/admin/login': wrong },
-    act: withPassword('Access Admin Panel', 'Login Failed'),
+export const loginScreens: Screens = {
+  login: (page) => page.goto('/admin'),
+  'login-wrong': async (page) => {
+    await refuses(page, admin.login, 'INVALID_CREDENTIALS')
+    await submitPassword(page, 'Access Admin Panel')
+    await page.getByText('Login Failed').first().waitFor()
   },
-  {
-    name: 'login-code',
-    path: '/admin',
-    answers: { ...mfaOn, '/api/admin/send-mfa': sent },
-    act: withPassword('Send Access Code', 'Access Code Sent'),
+  'login-code': async (page) => {
+    const email = 'j•••@e•••.co.uk'
+    const session = { success: true, sessionId: 's'.repeat(43), email, availableEmails: [email] }
+    await answers(page, admin.mfaStatus, { mfaEnabled: true })
+    await answers(page, admin.sendMfa, { ...session, message: `A code was sent to ${email}.` })
+    await submitPassword(page, 'Send Access Code')
+    await page.getByText('Access Code Sent').first().waitFor()
   },
-  {
-    name: 'login-wait',
-    path: '/admin',
-    answers: { ...mfaOn, '/api/admin/send-mfa': slowDown },
-    act: withPassword('Send Access Code', 'take turns'),
+  'login-wait': async (page) => {
+    await answers(page, admin.mfaStatus, { mfaEnabled: true })
+    await refuses(page, admin.sendMfa, 'RATE_LIMITED', {
+      retryAfter: 29,
+      details: { turn: true, mailLink: true },
+    })
+    await submitPassword(page, 'Send Access Code')
+    await page.getByText('take turns').first().waitFor()
   },
-  { name: 'login-recovery', path: '/admin', answers: mfaOn, act: press('Use a recovery code') },
-]
+  'login-recovery': async (page) => {
+    await answers(page, admin.mfaStatus, { mfaEnabled: true })
+    await page.goto('/admin')
+    await press(page, 'Use a recovery code')
+  },
+}
+
+async function submitPassword(page: Page, button: string): Promise<void> {
+  await page.goto('/admin')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await press(page, button)
+}

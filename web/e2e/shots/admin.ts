@@ -3,9 +3,9 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { logIn } from '../support/administrator'
 import { adminClientOf } from '../support/editor'
 import { type Product, startProduct } from '../support/product'
-import { loginScreens, setupScreens, tabScreens, waitingScreens } from './admin-screens'
+import { loginScreens, type Screens, setupScreens, tabScreens, waitingScreens } from './admin-screens'
 import { addMany } from './content'
-import { type Screen, schemes, viewports } from './screen'
+import { schemes, viewports } from './viewports'
 
 interface Studio {
   readonly browser: Browser
@@ -20,26 +20,23 @@ interface Studio {
 export async function shootAdmin(studio: Studio): Promise<void> {
   const product = await startProduct()
   try {
-    await shootAll(studio, product, { state: 'empty', screens: [...tabScreens(0), ...setupScreens] })
-    await shootAll(studio, product, { state: 'signed-out', screens: loginScreens })
-    await addMany(await adminClientOf(product))
-    await shootAll(studio, product, { state: 'many', screens: [...tabScreens(50), ...waitingScreens] })
+    await shootAll(studio, product, 'empty', { ...tabScreens(0), ...setupScreens })
+    await shootAll(studio, product, 'signed-out', loginScreens)
+    await addMany(studio.browser, await adminClientOf(product))
+    await shootAll(studio, product, 'many', { ...tabScreens(50), ...waitingScreens })
   } finally {
     await product.close()
   }
 }
 
-interface Set {
-  readonly state: string
-  readonly screens: readonly Screen[]
-}
-
-async function shootAll(studio: Studio, product: Product, { state, screens }: Set): Promise<void> {
+async function shootAll(studio: Studio, product: Product, state: string, screens: Screens): Promise<void> {
   for (const { width, height, ...touch } of viewports) {
     for (const colorScheme of schemes) {
-      const pathOf = ({ name }: Screen) =>
+      const pathOf = (name: string) =>
         join(studio.folder, 'admin', `${width}-${colorScheme}`, `${state}-${name}.png`)
-      const wanted = screens.filter((screen) => studio.words.every((word) => pathOf(screen).includes(word)))
+      const wanted = Object.entries(screens).filter(([name]) =>
+        studio.words.every((word) => pathOf(name).includes(word)),
+      )
       if (wanted.length === 0) continue
       const context = await studio.browser.newContext({
         ...touch,
@@ -49,8 +46,8 @@ async function shootAll(studio: Studio, product: Product, { state, screens }: Se
         reducedMotion: 'reduce',
       })
       if (state !== 'signed-out') await enter(context, product.password)
-      for (const screen of wanted)
-        await shoot(context, screen, pathOf(screen)).catch((error: Error) => missed(pathOf(screen), error))
+      for (const [name, open] of wanted)
+        await shoot(context, open, pathOf(name)).catch((error: Error) => missed(pathOf(name), error))
       await context.close()
     }
   }
@@ -69,16 +66,13 @@ async function enter(context: BrowserContext, password: string): Promise<void> {
   await page.close()
 }
 
-async function shoot(context: BrowserContext, { path: address, answers, act }: Screen, path: string) {
+async function shoot(context: BrowserContext, open: Screens[string], path: string): Promise<void> {
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
-  for (const [call, answer] of Object.entries(answers ?? {}))
-    await page.route(({ pathname }) => pathname === call, answer)
-  await page.goto(address)
+  await open(page)
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
   // In the loading state requests stay pending, so the network never becomes idle.
   await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined)
-  await act?.(page)
   await page.waitForTimeout(250)
   await page.screenshot({ path, fullPage: true })
   await page.close()

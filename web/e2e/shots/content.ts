@@ -1,9 +1,9 @@
-import { keysOfKind } from '@highline/shared/content-keys'
+import { type ContentKey, keysOfKind } from '@highline/shared/content-keys'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { projects } from '@highline/shared/endpoints/projects'
 import type { Browser } from 'playwright-core'
 import type { AdminClient } from '../support/editor'
-import { logoFile, picture, video } from '../support/files'
+import { picture, video } from '../support/files'
 import { ownTexts } from '../support/filled-site'
 
 /** Longest place name in Britain. */
@@ -20,8 +20,11 @@ const projectBody = (at: number, mediaId: number | null) => ({
   mediaId,
 })
 
-/** Adds fifty projects, a dozen slides and files, and every text; some without a picture, some with very long names. */
-export async function addMany(editor: AdminClient): Promise<void> {
+/**
+ * Adds fifty projects, a dozen slides, files, every text and a very tall logo. Some projects have no picture; the
+ * first slide, a project, a file and some texts have very long words.
+ */
+export async function addMany(browser: Browser, editor: AdminClient): Promise<void> {
   const files = Array.from({ length: 9 }, (_, at) =>
     picture(at === 4 ? `${longName}.png` : `p-${at}.png`, at),
   )
@@ -30,11 +33,30 @@ export async function addMany(editor: AdminClient): Promise<void> {
   const mediaAt = (at: number) => (at % 6 === 5 ? null : (shown[at % files.length] ?? null))
   for (let at = 0; at < 12; at++)
     await editor.ask(heroCarousel.create, {
-      body: { title: at === 3 ? longName : `Slide ${at}`, subtitle: longText, mediaId: shown[at % 10] ?? 0 },
+      body: {
+        title: at === 0 ? `${longName} installation` : `Slide ${at}`,
+        subtitle: at === 0 ? longText.repeat(3) : longText,
+        mediaId: shown[at % 10] ?? 0,
+        sortOrder: at,
+      },
     })
   for (let at = 0; at < 50; at++) await editor.ask(projects.create, { body: projectBody(at, mediaAt(at)) })
-  await editor.upload('logo', [logoFile()])
-  await editor.write(ownTexts())
+  await editor.upload('logo', [await testCard(browser, 90, 600)])
+  await editor.write({ ...ownTexts(), ...longTexts })
+  await editor.live()
+}
+
+const longTexts: Partial<Record<ContentKey, string>> = {
+  about_title: longName,
+  about_content: longText.repeat(12),
+  service_2_title: longName,
+  service_3_description: longText.repeat(4),
+  stats_projects_number: '1,250,000+',
+  capability_1_title: longName,
+  certification_2: longName,
+  contact_phone: '+44 (0) 1632 960 142 extension 5521',
+  contact_email: `office@${longWord.toLowerCase()}.example`,
+  footer_service_1: longName,
 }
 
 /** Adds one project, one slide, every picture in portrait format, and a very wide logo. */
@@ -44,31 +66,6 @@ export async function addUpright(browser: Browser, editor: AdminClient): Promise
   await editor.ask(heroCarousel.create, { body: { title: 'One slide', subtitle: 'Upright', mediaId } })
   await editor.ask(projects.create, { body: projectBody(0, mediaId) })
   for (const key of keysOfKind('image')) await editor.picture(key, mediaId)
-  await editor.live()
-}
-
-/** Adds fifty projects and a very tall logo; one project, the slide and some services have very long names. */
-export async function addFifty(browser: Browser, editor: AdminClient): Promise<void> {
-  const cards = [await testCard(browser, 1500, 1000), await testCard(browser, 2400, 700)]
-  const shown = await editor.upload('project', cards)
-  await editor.upload('logo', [await testCard(browser, 90, 600)])
-  const mediaId = shown[1] ?? 0
-  const slide = { title: `${longName} installation`, subtitle: longText.repeat(3), mediaId, sortOrder: 0 }
-  await editor.ask(heroCarousel.create, { body: slide })
-  for (let at = 1; at < 50; at++)
-    await editor.ask(projects.create, { body: projectBody(at, shown[at % 2] ?? 0) })
-  await editor.write({
-    about_title: longName,
-    about_content: longText.repeat(12),
-    service_2_title: longName,
-    service_3_description: longText.repeat(4),
-    stats_projects_number: '1,250,000+',
-    capability_1_title: longName,
-    certification_2: longName,
-    contact_phone: '+44 (0) 1632 960 142 extension 5521',
-    contact_email: `office@${longWord.toLowerCase()}.example`,
-    footer_service_1: longName,
-  })
   await editor.live()
 }
 

@@ -4,8 +4,8 @@ import { demoSite } from '../support/demo-site'
 import { adminClientOf } from '../support/editor'
 import { startProduct } from '../support/product'
 import { fillInquiry, sendButton, visitorNamed } from '../support/visitor'
-import { addFifty, addUpright } from './content'
-import { schemes, viewports } from './screen'
+import { addMany, addUpright } from './content'
+import { schemes, viewports } from './viewports'
 
 interface Album {
   readonly browser: Browser
@@ -22,7 +22,7 @@ interface Subject {
 
 /**
  * Takes screenshots of the landing page of the demo company, of an empty site, and of sites that are hard to
- * lay out: one or fifty projects, portrait pictures, and long names.
+ * lay out: one or many projects, portrait pictures, and long names.
  */
 export async function shootLanding(album: Album): Promise<void> {
   const demo = await demoSite()
@@ -34,8 +34,8 @@ export async function shootLanding(album: Album): Promise<void> {
     const editor = await adminClientOf(product)
     await addUpright(album.browser, editor)
     await shootPage(album, { url, state: 'upright' })
-    await addFifty(album.browser, editor)
-    await shootPage(album, { url, state: 'fifty' })
+    await addMany(album.browser, editor)
+    await shootPage(album, { url, state: 'many' })
   } finally {
     await product.close()
   }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { axeViolations, scrollsSideways } from '../support/accessibility'
+import { axeViolations, expectNoSidewaysScroll } from '../support/accessibility'
 import { downloadedText, logIn, press } from '../support/administrator'
 import { journey, phone } from '../support/journey'
 import { startsOwnSites } from '../support/sites'
@@ -21,7 +21,7 @@ async function logOut(page: Page) {
 
 async function sound(page: Page) {
   expect(await axeViolations(page)).toEqual([])
-  expect(await scrollsSideways(page)).toBe(false)
+  await expectNoSidewaysScroll(page)
 }
 
 /** Completes the set-up with the code that an authenticator app shows, and returns the key. */

@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/accessibility'
 import { openDashboard } from '../support/administrator'
 import { type AdminClient, adminClientOf } from '../support/editor'
 import { logoFile, picture } from '../support/files'
-import { desktop, emptyJourney } from '../support/journey'
+import { desktop, directUpload, emptyJourney } from '../support/journey'
 import { elementObscuringFocus, expectFocusNotObscured, keyboardOf } from '../support/keyboard'
 import { answers, holds, recovers } from '../support/server'
 import { toastText } from '../support/toast'
@@ -18,10 +18,7 @@ let editor: AdminClient
 beforeAll(async () => {
   editor = await adminClientOf(site)
 })
-// Files are uploaded directly to storage, which is on another host than the site.
-beforeEach(() =>
-  site.expectPageError(/^other host: https?:\/\/(127\.0\.0\.1|localhost|[^/]*amazonaws\.com)[:/]/),
-)
+beforeEach(() => site.expectPageError(directUpload))
 
 /** Opens a tab of the dashboard, to be operated with the keyboard only. */
 async function open(hash: string) {

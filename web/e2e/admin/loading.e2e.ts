@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openDashboard } from '../support/administrator'
+import { openDashboard, openEachTab } from '../support/administrator'
 import { filledJourney, phone } from '../support/journey'
 import { layoutShiftScore, recordLayoutShifts } from '../support/shifts'
 
@@ -8,11 +8,7 @@ const site = filledJourney()
 it('late data shifts no layout in any tab on a phone', async () => {
   const page = await openDashboard(site, '', { ...phone, reducedMotion: 'reduce' })
   const tabs: string[] = []
-  for (const tab of await page.getByRole('tab').all()) {
-    await tab.click()
-    await page.locator('.tab-panel .skeleton').first().waitFor({ state: 'detached' })
-    tabs.push(new URL(page.url()).hash)
-  }
+  for await (const _ of openEachTab(page)) tabs.push(new URL(page.url()).hash)
   await recordLayoutShifts(page.context())
   let late = Promise.withResolvers<void>()
   await page.route(/\/api\/(?!admin\/status|media-file)/, async (route) => {

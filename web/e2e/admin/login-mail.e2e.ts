@@ -82,16 +82,10 @@ describe.runIf(startsOwnSites)('login by mail', () => {
 function guessPassword(siteUrl: string, localAddress: string): Promise<number | undefined> {
   const body = JSON.stringify({ password: 'not the password' })
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  const options = { method: 'POST', localAddress, headers }
   return new Promise((resolve, reject) => {
-    const asked = request(
-      `${siteUrl}/api/admin/send-mfa`,
-      { method: 'POST', localAddress, headers },
-      (answer) => {
-        answer.resume()
-        answer.once('end', () => resolve(answer.statusCode))
-      },
-    )
-    asked.once('error', reject)
-    asked.end(body)
+    request(`${siteUrl}/api/admin/send-mfa`, options, (answer) => resolve(answer.resume().statusCode))
+      .once('error', reject)
+      .end(body)
   })
 }

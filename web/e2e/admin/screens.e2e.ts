@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { axeViolations, scrollsSideways } from '../support/accessibility'
-import { logIn, openDashboard, tabsOutOfReach } from '../support/administrator'
+import { axeViolations, expectNoSidewaysScroll } from '../support/accessibility'
+import { logIn, openDashboard, openEachTab, tabsOutOfReach } from '../support/administrator'
 import { desktop, emptyJourney, phone } from '../support/journey'
 
 const site = emptyJourney()
@@ -20,15 +20,13 @@ describe.each([
     expect(await axeViolations(page)).toEqual([])
     await logIn(page, site.password)
     expect(await tabsOutOfReach(page)).toEqual([])
-    for (const tab of await page.getByRole('tab').all()) {
-      await tab.click()
-      await page.locator('.tab-panel .skeleton').first().waitFor({ state: 'detached' })
-      expect(await axeViolations(page), (await tab.textContent()) ?? '').toEqual([])
-      expect(await scrollsSideways(page)).toBe(false)
+    for await (const tab of openEachTab(page)) {
+      expect(await axeViolations(page), tab).toEqual([])
+      await expectNoSidewaysScroll(page)
     }
     await page.setViewportSize({ width: 320, height: 568 })
     expect(await tabsOutOfReach(page)).toEqual([])
-    expect(await scrollsSideways(page)).toBe(false)
+    await expectNoSidewaysScroll(page)
   })
 })
 

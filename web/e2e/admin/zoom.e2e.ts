@@ -1,12 +1,13 @@
 import { projects } from '@highline/shared/endpoints/projects'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { logIn, press } from '../support/administrator'
+import { expectNoSidewaysScroll } from '../support/accessibility'
+import { logIn, openEachTab, press } from '../support/administrator'
 import { adminClientOf } from '../support/editor'
 import { picture } from '../support/files'
 import { emptyJourney } from '../support/journey'
 import { toastText } from '../support/toast'
-import { expectNoHorizontalScroll, openZoomed, zooms } from '../support/zoom'
+import { openZoomed, zooms } from '../support/zoom'
 
 const site = emptyJourney()
 
@@ -40,17 +41,15 @@ it.each(zooms)('%s every tab fits the window, and a text can be edited', async (
   await logIn(page, site.password)
   const logout = await page.getByRole('button', { name: 'Logout' }).boundingBox()
   expect((logout?.x ?? 0) + (logout?.width ?? Infinity)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
-  for (const tab of await page.getByRole('tab').all()) {
-    await tab.click()
-    await page.locator('.tab-panel .skeleton').first().waitFor({ state: 'detached' })
-    await expectNoHorizontalScroll(page)
-    expect(await lostParts(page), (await tab.textContent()) ?? '').toEqual([])
+  for await (const tab of openEachTab(page)) {
+    await expectNoSidewaysScroll(page)
+    expect(await lostParts(page), tab).toEqual([])
   }
   await press(page, 'Edit Contact: Form title')
-  await expectNoHorizontalScroll(page)
+  await expectNoSidewaysScroll(page)
   const editor = page.locator('.content-editor')
   await editor.getByRole('textbox').fill(`A title ${name}`)
   await editor.getByRole('button', { name: /^Save/ }).click()
   expect(await toastText(page, 'Content Updated')).toBeTruthy()
-  await expectNoHorizontalScroll(page)
+  await expectNoSidewaysScroll(page)
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('editing in place', () => {
-  it('previews a text on the page while typing and publishes it on save', async () => {
+  it('previews a text on the page while typing, and publishes saved texts of sections, slides and projects', async () => {
     const page = await editedPage(site)
     await outline(page, 'Projects: Title').click()
     await field(page).fill('Roofs we have climbed')
@@ -22,14 +22,8 @@ describe('editing in place', () => {
     expect(await axeViolations(page)).toEqual([])
     await press(page, 'Save')
     await field(page).waitFor({ state: 'detached' })
-    await press(page, 'Stop Editing')
-    await editor.live()
-    const visitor = await site.open('/', still)
-    await visitor.getByRole('heading', { name: 'Roofs we have climbed', exact: true }).waitFor()
-  })
 
-  it('edits and publishes slides and projects with the keyboard only', async () => {
-    const page = await editedPage(site)
+    // With the keyboard only.
     await outline(page, 'Slide 1: title').press('Enter')
     await page.keyboard.press('Control+a')
     await page.keyboard.type('Higher installations')
@@ -40,8 +34,10 @@ describe('editing in place', () => {
     await field(page).fill('Arena number one')
     await press(page, 'Save')
     await field(page).waitFor({ state: 'detached' })
+    await press(page, 'Stop Editing')
     await editor.live()
     const visitor = await site.open('/', still)
+    await visitor.getByRole('heading', { name: 'Roofs we have climbed', exact: true }).waitFor()
     await visitor.getByRole('heading', { level: 1, name: 'Higher installations' }).waitFor()
     await visitor.getByRole('heading', { name: 'Arena number one', exact: true }).waitFor()
   })

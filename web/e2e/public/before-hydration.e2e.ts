@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { axeViolations } from '../support/accessibility'
 import { adminClientOf } from '../support/editor'
 import { filledJourney, phone } from '../support/journey'
-import { still } from '../support/landing-page'
+import { heroTitle, still } from '../support/landing-page'
 import { startsOwnSites } from '../support/sites'
 import { toastRegion, toastText } from '../support/toast'
 import { field, fieldValues, fillInquiry, sendButton, visitorNamed } from '../support/visitor'
@@ -55,7 +55,7 @@ describe.runIf(startsOwnSites)('before hydration', () => {
 
     await release()
     expect(await toastText(page, 'Inquiry Sent Successfully')).toContain('within 24 hours')
-    expect(await page.locator('.hero-words:not([inert]) h1').textContent()).toBe('Climbing the mast')
+    expect(await heroTitle(page)).toBe('Climbing the mast')
     expect(posts).toEqual([contact.create.path])
     expect(address(page)).toBe('/')
     const stored = await (await adminClientOf(site)).ask(inquiries.list, { query: {} })
@@ -141,9 +141,7 @@ describe.runIf(startsOwnSites)('with the API down', () => {
     await page.route(calls, (route) => route.abort('connectionrefused'))
     await page.goto('/')
     await page.getByRole('button', { name: 'Next slide' }).click()
-    await expect
-      .poll(() => page.locator('.hero-words:not([inert]) h1').textContent())
-      .toBe('Climbing the mast')
+    await expect.poll(() => heroTitle(page)).toBe('Climbing the mast')
     const words = visitorNamed('Hedy')
     await fillInquiry(page, words)
     await sendButton(page).click()

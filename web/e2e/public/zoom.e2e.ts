@@ -1,18 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { expectNoSidewaysScroll } from '../support/accessibility'
 import { filledJourney } from '../support/journey'
 import { arrival } from '../support/landing-page'
 import { lostWords } from '../support/screens'
 import { toastText } from '../support/toast'
 import { fillInquiry, sendButton, visitorNamed } from '../support/visitor'
-import { expectNoHorizontalScroll, openZoomed, zooms } from '../support/zoom'
+import { openZoomed, zooms } from '../support/zoom'
 
 const site = filledJourney()
 
 async function goToContact(page: Page) {
   const menu = page.getByRole('button', { name: 'Open menu' })
   if (await menu.isVisible()) await menu.click()
-  await expectNoHorizontalScroll(page)
+  await expectNoSidewaysScroll(page)
   await page.locator('header a[href="#contact"]:visible').first().click()
   await arrival(page, 'contact')
 }
@@ -24,11 +25,11 @@ it.each(largeLetters)('%s the form can be reached through the menu and sent', as
   const page = await openZoomed(site, '/', zoom)
   // Stubbed because the rate limit allows one visitor five inquiries in ten minutes.
   await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { success: true } }))
-  await expectNoHorizontalScroll(page)
+  await expectNoSidewaysScroll(page)
   expect(await lostWords(page)).toEqual([])
   await goToContact(page)
   await fillInquiry(page, visitorNamed('Ada'))
   await sendButton(page).click()
   expect(await toastText(page, 'Inquiry Sent Successfully')).toBeTruthy()
-  await expectNoHorizontalScroll(page)
+  await expectNoSidewaysScroll(page)
 })

@@ -1,14 +1,13 @@
-import { type ContentKey, keysOfKind } from '@highline/shared/content-keys'
+import { keysOfKind } from '@highline/shared/content-keys'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { projects } from '@highline/shared/endpoints/projects'
 import type { Browser } from 'playwright-core'
 import type { AdminClient } from '../support/editor'
 import { picture, video } from '../support/files'
 import { ownTexts } from '../support/filled-site'
+import { longTexts, placeName } from '../support/long-words'
 
-/** Longest place name in Britain. */
-const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
-const longName = `The Royal and Ancient Municipal Stadium, Conference Centre and Ice Rink of ${longWord}`
+const longName = `The Royal and Ancient Municipal Stadium, Conference Centre and Ice Rink of ${placeName}`
 const longText =
   'Twelve access points under the roof edge, hung by rope between two home fixtures, with their cabinets. '
 
@@ -44,19 +43,6 @@ export async function addMany(browser: Browser, editor: AdminClient): Promise<vo
   await editor.upload('logo', [await testCard(browser, 90, 600)])
   await editor.write({ ...ownTexts(), ...longTexts })
   await editor.live()
-}
-
-const longTexts: Partial<Record<ContentKey, string>> = {
-  about_title: longName,
-  about_content: longText.repeat(12),
-  service_2_title: longName,
-  service_3_description: longText.repeat(4),
-  stats_projects_number: '1,250,000+',
-  capability_1_title: longName,
-  certification_2: longName,
-  contact_phone: '+44 (0) 1632 960 142 extension 5521',
-  contact_email: `office@${longWord.toLowerCase()}.example`,
-  footer_service_1: longName,
 }
 
 /** Adds one project, one slide, every picture in portrait format, and a very wide logo. */

@@ -21,6 +21,8 @@ export async function axeViolations(page: Page): Promise<string[]> {
 export const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
+export const expectNoSidewaysScroll = async (page: Page) => expect(await scrollsSideways(page)).toBe(false)
+
 /** Asserts that a screen does not scroll sideways on desktop and phone, and on the latter has no axe violations. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const before = page.viewportSize()

@@ -9,7 +9,7 @@ export async function logIn(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Access Admin Panel' }).click()
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
-  await page.locator('.tab-panel .skeleton').first().waitFor({ state: 'detached' })
+  await tabLoaded(page)
 }
 
 /** Opens the dashboard at a tab, in a new browser context with a session. */
@@ -20,7 +20,7 @@ export async function openDashboard(
 ): Promise<Page> {
   const page = await openWithSession(journey, `/admin${hash}`, options)
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
-  await page.locator('.tab-panel .skeleton').first().waitFor({ state: 'detached' })
+  await tabLoaded(page)
   return page
 }
 
@@ -61,6 +61,19 @@ export async function inquiryOf(
   const card = page.getByRole('article', { name })
   await card.waitFor()
   return card
+}
+
+/** Resolves when the open tab shows its data. */
+export const tabLoaded = (page: Page) =>
+  page.locator('.tab-panel .skeleton').first().waitFor({ state: 'detached' })
+
+/** Opens each tab of the dashboard, and yields its name once it has loaded. */
+export async function* openEachTab(page: Page): AsyncGenerator<string> {
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    await tabLoaded(page)
+    yield (await tab.textContent()) ?? ''
+  }
 }
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -4,8 +4,8 @@ import type { Journey } from './journey'
 import { still } from './landing-page'
 
 /** Opens the page with a session, switches to editing, and waits for the outlines of the editable texts. */
-export async function editedPage(site: Journey, options: typeof still = still): Promise<Page> {
-  const page = await openWithSession(site, '/', options)
+export async function editedPage(site: Journey): Promise<Page> {
+  const page = await openWithSession(site, '/', still)
   await page.getByRole('button', { name: 'Edit This Page' }).click()
   await page.getByText('Choose what to change.').waitFor()
   await page.locator('.outline').first().waitFor() // rendered a frame after the text of the bar

@@ -2,49 +2,25 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { png } from './png'
 
-const colours = [
-  [
-    [13, 36, 56],
-    [214, 116, 54],
-  ],
-  [
-    [20, 52, 48],
-    [164, 190, 120],
-  ],
-  [
-    [44, 28, 62],
-    [226, 160, 120],
-  ],
-  [
-    [22, 30, 44],
-    [120, 156, 190],
-  ],
-] as const
+const gradients = [
+  ['#0d2438', '#d67436'],
+  ['#143430', '#a4be78'],
+  ['#2c1c3e', '#e2a078'],
+  ['#161e2c', '#789cbe'],
+]
+
+const pngFile = (name: string, width: number, height: number, colours: readonly string[] = []) =>
+  new File([png(width, height, colours)], name, { type: 'image/png' })
 
 /** Creates a picture of 960 by 640 px. The colours depend on `number`; there are four pairs. */
-export function picture(name: string, number = 0): File {
-  const pair = colours[number % colours.length] ?? colours[0]
-  return new File([png(960, 640, pair)], name, { type: 'image/png' })
-}
+export const picture = (name: string, number = 0) =>
+  pngFile(name, 960, 640, gradients[number % gradients.length])
 
 /** Creates a white picture, the worst case for the readability of the text over it. */
-export function whitePicture(name: string): File {
-  const white = [255, 255, 255] as const
-  return new File([png(960, 640, [white, white])], name, { type: 'image/png' })
-}
+export const whitePicture = (name: string) => pngFile(name, 960, 640, ['#ffffff', '#ffffff'])
 
 /** Creates a logo that is wider than high. */
-export const logoFile = () =>
-  new File(
-    [
-      png(320, 80, [
-        [240, 120, 40],
-        [240, 160, 60],
-      ]),
-    ],
-    'logo.png',
-    { type: 'image/png' },
-  )
+export const logoFile = () => pngFile('logo.png', 320, 80, ['#f07828', '#f0a03c'])
 
 /** Video of a moving square: one second, 160 by 90 px. */
 export async function video(name: string): Promise<File> {

@@ -10,6 +10,11 @@ import { webkitContext } from './webkit'
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desktop = { viewport: { width: 1280, height: 800 } }
 
+/** Error of a page that uploads files, which go directly to storage, on another host than the site. */
+export const directUpload = /^other host: https?:\/\/(127\.0\.0\.1|localhost|[^/]*amazonaws\.com)[:/]/
+
+const liveWithinMs = 10_000
+
 /**
  * Site and browser contexts for a file of journeys. After each test all contexts are closed and checked for
  * errors.
@@ -24,6 +29,12 @@ export interface Journey {
   /** Allows errors that this test causes on purpose, such as the console message about a 401. */
   expectPageError(pattern: RegExp): void
 }
+
+/** The HTML that visitors are served. */
+export const servedHtml = async ({ url }: Journey) => (await fetch(url)).text()
+
+/** Asserts something about the HTML that visitors are served, ten seconds after a change at the latest. */
+export const expectServed = (site: Journey) => expect.poll(() => servedHtml(site), { timeout: liveWithinMs })
 
 /** Journeys on a new site for this file. @param settings see `startProduct` */
 export const journey = (settings: Readonly<Record<string, string>> = {}) => journeyOn(() => ownSite(settings))

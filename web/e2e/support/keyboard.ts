@@ -15,9 +15,9 @@ export function keyboardOf(page: Page) {
   async function to(name: string | RegExp): Promise<void> {
     const met: string[] = []
     for (let stop = 0; stop < mostStops; stop++) {
-      const focus = await page.evaluate(focusNow)
+      const focus = await focusOf(page)
       if (typeof name === 'string' ? focus.name === name : name.test(focus.name)) {
-        expect(focus.shows, `${focus.name} has no visible focus indicator.`).toBe(true)
+        expect(focus.outlinePx, `Outline of ${focus.name}`).toBeGreaterThan(0)
         expect(await elementObscuringFocus(page), `Element that covers ${focus.name}`).toBeUndefined()
         return
       }
@@ -128,14 +128,15 @@ export const elementObscuringFocus = (page: Page) =>
     return cover && `${name.slice(0, 40)}: ${cover.className || cover.localName}`
   }, engine !== 'chromium')
 
-/** Returns the accessible name of the focused element, and whether it or its label has a visible outline. */
-function focusNow() {
-  const focused = document.activeElement ?? document.body
-  const label = focused.closest('label') ?? document.querySelector(`label[for="${CSS.escape(focused.id)}"]`)
-  const shows = [focused, label ?? focused].some((element) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(element)
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+/** Returns the accessible name of the focused element, and the width of its outline or that of its label. */
+export const focusOf = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement ?? document.body
+    const label = focused.closest('label') ?? document.querySelector(`label[for="${CSS.escape(focused.id)}"]`)
+    const outlines = [focused, label ?? focused].map((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
+    })
+    const name = focused.getAttribute('aria-label') ?? (label ?? focused).textContent ?? ''
+    return { name: name.replace(/ \*$/, '').trim(), outlinePx: Math.max(...outlines) }
   })
-  const name = focused.getAttribute('aria-label') ?? (label ?? focused).textContent ?? ''
-  return { name: name.replace(/ \*$/, '').trim(), shows }
-}

@@ -16,6 +16,9 @@ export const still = { viewport: { width: 1280, height: 800 }, reducedMotion: 'r
 /** Text of an element in its original case, before `text-transform`. */
 export const words = (locator: Locator) => locator.evaluate((element) => element.textContent ?? '')
 
+/** Title of the slide on show. */
+export const heroTitle = (page: Page) => words(page.locator('.hero-words:not([inert]) h1'))
+
 /** Resolves when the title of a section is below the navigation bar, in the upper 60 % of the viewport. */
 export async function arrival(page: Page, section: 'about' | 'projects' | 'contact'): Promise<void> {
   await page.waitForFunction((id) => {

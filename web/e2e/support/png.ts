@@ -1,15 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-type Colour = readonly [red: number, green: number, blue: number]
-
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Creates a PNG with a vertical gradient between two colours. */
-export function png(
-  width: number,
-  height: number,
-  [top, bottom]: readonly [Colour, Colour],
-): Uint8Array<ArrayBuffer> {
+/** Creates a PNG with a vertical gradient between two colours, such as `#1e90ff`. */
+export function png(width: number, height: number, colours: readonly string[]): Uint8Array<ArrayBuffer> {
+  const [top = [], bottom = []] = colours.map((colour) => [...Buffer.from(colour.slice(1), 'hex')])
   const rows = Array.from({ length: height }, (_, y) => row(width, mix(top, bottom, y / height)))
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)
@@ -21,7 +16,7 @@ export function png(
 
 const row = (width: number, colour: number[]) => Buffer.from([0, ...Array(width).fill(colour).flat()])
 
-const mix = (from: Colour, to: Colour, share: number) =>
+const mix = (from: number[], to: number[], share: number) =>
   from.map((value, at) => Math.round(value + ((to[at] ?? 0) - value) * share))
 
 function part(name: string, content = Buffer.alloc(0)): Buffer {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { axeViolations, scrollsSideways } from './accessibility'
+import { scrollsSideways } from './accessibility'
 import type { Journey } from './journey'
 import { still } from './landing-page'
 
@@ -36,19 +36,5 @@ export async function expectFitsAllWidths(site: Journey): Promise<void> {
     await page.setViewportSize(size)
     expect(await scrollsSideways(page), `${size.width} px`).toBe(false)
     expect(await lostWords(page), `${size.width} px`).toEqual([])
-  }
-}
-
-/** Checks each layout once and each colour scheme in a narrow and a wide one, not all combinations. */
-export async function expectAccessibleAtAllWidths(site: Journey): Promise<void> {
-  for (const [colorScheme, widths] of [
-    ['light', [360, 1280]],
-    ['dark', [768, 1920]],
-  ] as const) {
-    const page = await site.open('/', { ...still, colorScheme })
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await axeViolations(page), `${width} px, ${colorScheme}`).toEqual([])
-    }
   }
 }

@@ -1,6 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { scrollsSideways } from './accessibility'
 import type { Journey } from './journey'
 import { still } from './landing-page'
 
@@ -35,5 +34,3 @@ export async function openZoomed(
   expect(letter).toBe(largeFontSize ? '32px' : '16px')
   return page
 }
-
-export const expectNoHorizontalScroll = async (page: Page) => expect(await scrollsSideways(page)).toBe(false)

@@ -2,6 +2,12 @@ import { expect, test } from 'vitest'
 import { mediaWith, sectionWith, snapshotWith } from '../testing/snapshot-example'
 import { contentOf } from './content-of'
 
+/** Rendition whose file name has its width and format. */
+function rendition(filename: string) {
+  const [, width, format] = /(\d+)\.(\w+)$/.exec(filename) ?? []
+  return { filename, mimeType: `image/${format}`, width: Number(width), height: 100 }
+}
+
 test('an empty or whitespace-only text is replaced by its default', () => {
   const contentSections = [
     sectionWith({ sectionKey: 'about_title', content: '' }),
@@ -70,21 +76,14 @@ test('a blank slide title or subtitle shows the built-in default, not the text f
 })
 
 test('sources are sorted by format, best first, with portrait crops before the others', () => {
-  const variant = (mimeType: string, width: number, crop?: 'portrait') => ({
-    filename: `7-${width}.${mimeType.slice(6)}`,
-    mimeType,
-    width,
-    height: 100,
-    ...(crop && { crop }),
-  })
   const file = mediaWith({
     id: 7,
     variants: [
-      variant('image/webp', 480),
-      variant('image/avif', 480),
-      variant('image/avif', 960),
-      variant('image/avif', 720, 'portrait'),
-      variant('image/jpeg', 1200),
+      rendition('7-480.webp'),
+      rendition('7-480.avif'),
+      rendition('7-960.avif'),
+      { ...rendition('7-720.avif'), crop: 'portrait' },
+      rendition('7-1200.jpeg'),
     ],
   })
   const contentSections = [sectionWith({ sectionKey: 'equipment_image_1', mediaId: 7 })]
@@ -97,12 +96,7 @@ test('sources are sorted by format, best first, with portrait crops before the o
 })
 
 test('a project image has only the widths that its card needs, a hero image has all', () => {
-  const wide = [480, 960, 1600, 2400].map((width) => ({
-    filename: `7-${width}.avif`,
-    mimeType: 'image/avif',
-    width,
-    height: 100,
-  }))
+  const wide = [480, 960, 1600, 2400].map((width) => rendition(`7-${width}.avif`))
   const content = contentOf(
     snapshotWith({
       media: [mediaWith({ id: 7, variants: wide }), mediaWith({ id: 8, variants: wide.slice(2) })],
@@ -124,10 +118,7 @@ test('a video has its still image in all renditions, portrait crops first', () =
       id: 7,
       mimeType: 'video/mp4',
       poster: '7-still.jpg',
-      variants: [
-        { filename: '7-still-480.avif', mimeType: 'image/avif', width: 480, height: 270 },
-        { filename: '7-still-p480.avif', mimeType: 'image/avif', width: 480, height: 960, crop: 'portrait' },
-      ],
+      variants: [rendition('7-still-480.avif'), { ...rendition('7-still-p480.avif'), crop: 'portrait' }],
     }),
   ]
   const heroCarousel = [{ id: 1, sortOrder: 1, mediaId: 7, title: '', subtitle: '' }]

@@ -1,7 +1,7 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { logIn, openDashboard, press } from '../support/administrator'
+import { logIn, openDashboard, press, tabLoaded } from '../support/administrator'
 import { needs } from '../support/engine'
 import { emptyJourney } from '../support/journey'
 import { keyboardOf } from '../support/keyboard'
@@ -38,7 +38,7 @@ describe('the session', () => {
     const projects = page.getByRole('heading', { name: 'Projects', level: 2 })
     await page.getByRole('tab', { name: 'Projects' }).click()
     await projects.waitFor() // Firefox reports cancelled script requests as errors
-    await page.locator('.tab-panel .skeleton').first().waitFor({ state: 'detached' })
+    await tabLoaded(page)
     await page.reload()
     await projects.waitFor()
     expect(new URL(page.url()).hash).toBe('#projects')

@@ -8,7 +8,7 @@ import { adminClientOf } from '../support/editor'
 import { payloadOf, picture } from '../support/files'
 import { directUpload, expectServed, ownFilledJourney, servedHtml } from '../support/journey'
 import { still } from '../support/landing-page'
-import { holds, recovers, refuses } from '../support/server'
+import { holds, recovers, refuses, requestedPaths } from '../support/server'
 
 const site = ownFilledJourney()
 
@@ -107,8 +107,7 @@ describe('saving in place', () => {
 describe('over a slow connection', () => {
   it('a double click on “Edit This Page” starts editing only once', async () => {
     const page = await openWithSession(site, '/', still)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const asked = requestedPaths(page)
     const answer = await holds(page, media.list)
     await page.getByRole('button', { name: 'Edit This Page' }).dblclick()
     await page.getByText('Reading the page…').waitFor()

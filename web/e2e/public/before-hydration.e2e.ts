@@ -7,6 +7,7 @@ import { axeViolations } from '../support/accessibility'
 import { adminClientOf } from '../support/editor'
 import { filledJourney, phone } from '../support/journey'
 import { heroTitle, still } from '../support/landing-page'
+import { answers, requestedPaths } from '../support/server'
 import { startsOwnSites } from '../support/sites'
 import { toastRegion, toastText } from '../support/toast'
 import { field, fieldValues, fillInquiry, sendButton, visitorNamed } from '../support/visitor'
@@ -28,15 +29,6 @@ async function withoutReact() {
   return { page, release }
 }
 
-/** Collects the paths of all POST requests from now on. */
-function posted(page: Page): string[] {
-  const posts: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
-  })
-  return posts
-}
-
 const address = (page: Page) => {
   const { pathname, search } = new URL(page.url())
   return pathname + search
@@ -45,7 +37,7 @@ const address = (page: Page) => {
 describe.runIf(startsOwnSites)('before hydration', () => {
   it('clicks and typed text are kept and replayed after hydration', async () => {
     const { page, release } = await withoutReact()
-    const posts = posted(page)
+    const posts = requestedPaths(page, 'POST')
     const words = visitorNamed('Ada')
     await fillInquiry(page, words)
     await page.getByRole('button', { name: 'Next slide' }).click()
@@ -123,13 +115,13 @@ describe.runIf(startsOwnSites)('if all scripts fail to load', () => {
 describe.runIf(startsOwnSites)('after hydration', () => {
   it('the result of the next inquiry replaces the result of the earlier one', async () => {
     const page = await site.open(`/#${formResultIds.refused}`, still)
-    await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { success: true } }))
-    const answers = page.locator('.contact-answer').filter({ visible: true })
-    expect(await answers.allTextContents()).toEqual([expect.stringContaining('Failed to send inquiry.')])
+    await answers(page, contact.create, { success: true })
+    const results = page.locator('.contact-answer').filter({ visible: true })
+    expect(await results.allTextContents()).toEqual([expect.stringContaining('Failed to send inquiry.')])
     await fillInquiry(page, visitorNamed('Emmy'))
     await sendButton(page).click()
     await toastText(page, 'Inquiry Sent Successfully')
-    expect(await answers.allTextContents()).toEqual([expect.stringContaining('Thank you')])
+    expect(await results.allTextContents()).toEqual([expect.stringContaining('Thank you')])
   })
 })
 

@@ -1,30 +1,21 @@
-import type { Page, Route } from 'playwright-core'
+import { contact } from '@highline/shared/endpoints/contact'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { needs } from '../support/engine'
 import { filledJourney } from '../support/journey'
 import { still } from '../support/landing-page'
+import { answers, holds, requestedPaths } from '../support/server'
 import { toastText } from '../support/toast'
 import { field, fillInquiry, sendButton, visitorNamed } from '../support/visitor'
 
 const site = filledJourney()
-
-/** Intercepts inquiries; the test fulfils the `route` when it wants the response. */
-async function answerLater(page: Page) {
-  const asked = Promise.withResolvers<Route>()
-  const posts: unknown[] = []
-  await page.route('**/api/contact', (route) => {
-    posts.push(route.request().postDataJSON())
-    asked.resolve(route)
-  })
-  return { posts, route: asked.promise }
-}
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 describe('the inquiry form', () => {
   it('uses the browser’s validation to refuse an invalid email address (§5)', async () => {
     const page = await site.open('/', still)
-    const { posts } = await answerLater(page)
+    const posts = requestedPaths(page, 'POST')
     await fillInquiry(page, { ...visitorNamed('Ada'), email: 'not an address' })
     await sendButton(page).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
@@ -33,13 +24,13 @@ describe('the inquiry form', () => {
 
   it('returns the focus to the submit button, which is disabled while sending (§4)', async () => {
     const page = await site.open('/', still)
-    const { route } = await answerLater(page)
+    await answers(page, contact.create, { success: true })
+    const answer = await holds(page, contact.create)
     await fillInquiry(page, visitorNamed('Lise'))
     await sendButton(page).focus()
     await page.keyboard.press('Enter')
-    const held = await route
     await expect.poll(() => sendButton(page).isDisabled()).toBe(true)
-    await held.fulfill({ status: 201, json: { success: true } })
+    answer()
     await toastText(page, 'Inquiry Sent Successfully')
     await expect.poll(() => focused(page)).toBe('Send Inquiry')
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inquiryOf, openDashboard } from '../support/administrator'
+import { openDashboard } from '../support/administrator'
 import { emptyJourney, phone } from '../support/journey'
 import { toastText } from '../support/toast'
 import { field, fieldValues, fillInquiry, sendButton, visitorNamed } from '../support/visitor'
@@ -17,7 +17,10 @@ it('an inquiry sent on a phone arrives unchanged in the inbox and leaves an empt
 
   // Compared as one line: WebKit's `innerText` returns a preserved line break as a space.
   const inLine = (text: string) => text.replaceAll(/\s+/g, ' ')
-  const card = inLine(await (await inquiryOf(await openDashboard(site), words)).innerText())
+  const inbox = await openDashboard(site)
+  const name = `${words.firstName} ${words.lastName}`
+  await inbox.getByRole('button', { name }).click()
+  const card = inLine(await inbox.getByRole('article', { name }).innerText())
   for (const told of [words.email, words.phone, words.venue, 'Network Planning', words.message])
     expect(card).toContain(inLine(told))
   expect(card).toMatch(/\d{1,2} \w{3,4} \d{4}, \d{2}:\d{2}/)

@@ -1,21 +1,15 @@
 import { media } from '@highline/shared/endpoints/media'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { adminClientOf } from '../support/editor'
 import { needs } from '../support/engine'
 import { desktop, filledJourney, phone } from '../support/journey'
 import { still } from '../support/landing-page'
+import { requestedPaths } from '../support/server'
 import { layoutShiftScore, recordLayoutShifts } from '../support/shifts'
 import { startsOwnSites } from '../support/sites'
 
 const site = filledJourney()
-
-/** Collects the paths of all requests from now on. */
-function askedFor(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  return asked
-}
 
 /** Paths that contain one of `names` and that a first visit requests before the client script. */
 async function askedBeforeScript(
@@ -23,7 +17,7 @@ async function askedBeforeScript(
   options: BrowserContextOptions,
 ): Promise<string[]> {
   const page = await site.open('about:blank', options)
-  const asked = askedFor(page)
+  const asked = requestedPaths(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   const beforeScript = asked.slice(
     0,

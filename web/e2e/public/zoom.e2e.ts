@@ -1,9 +1,11 @@
+import { contact } from '@highline/shared/endpoints/contact'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectNoSidewaysScroll } from '../support/accessibility'
 import { filledJourney } from '../support/journey'
 import { arrival } from '../support/landing-page'
 import { lostWords } from '../support/screens'
+import { answers } from '../support/server'
 import { toastText } from '../support/toast'
 import { fillInquiry, sendButton, visitorNamed } from '../support/visitor'
 import { openZoomed, zooms } from '../support/zoom'
@@ -24,7 +26,7 @@ const largeLetters = zooms.filter(([, { largeFontSize }]) => largeFontSize)
 it.each(largeLetters)('%s the form can be reached through the menu and sent', async (_, zoom) => {
   const page = await openZoomed(site, '/', zoom)
   // Stubbed because the rate limit allows one visitor five inquiries in ten minutes.
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { success: true } }))
+  await answers(page, contact.create, { success: true })
   await expectNoSidewaysScroll(page)
   expect(await lostWords(page)).toEqual([])
   await goToContact(page)

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { contact } from '@highline/shared/endpoints/contact'
 import type { Browser, Page } from 'playwright-core'
 import { demoSite } from '../support/demo-site'
 import { adminClientOf } from '../support/editor'
 import { startProduct } from '../support/product'
+import { answers } from '../support/server'
 import { fillInquiry, sendButton, visitorNamed } from '../support/visitor'
 import { addMany, addUpright } from './content'
 import { schemes, viewports } from './viewports'
@@ -55,7 +57,7 @@ const visitorStates = {
     await page.getByText('Email does not look right.').waitFor()
   },
   sent: async (page: Page) => {
-    await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { success: true } }))
+    await answers(page, contact.create, { success: true })
     await fillInquiry(page, visitorNamed('Ada'))
     await sendButton(page).click()
     await page.locator('form .contact-answer').waitFor()

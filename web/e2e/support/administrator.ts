@@ -51,18 +51,6 @@ async function loggedIn(journey: Journey): Promise<AdminClient> {
   return editor
 }
 
-/** Opens an inquiry in the inbox by its sender's name and returns its card. */
-export async function inquiryOf(
-  page: Page,
-  { firstName, lastName }: { firstName: string; lastName: string },
-) {
-  const name = `${firstName} ${lastName}`
-  await page.getByRole('button', { name }).click()
-  const card = page.getByRole('article', { name })
-  await card.waitFor()
-  return card
-}
-
 /** Resolves when the open tab shows its data. */
 export const tabLoaded = (page: Page) =>
   page.locator('.tab-panel .skeleton').first().waitFor({ state: 'detached' })

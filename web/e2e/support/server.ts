@@ -28,6 +28,15 @@ export async function holds(page: Page, to: Call): Promise<() => void> {
 /** Removes all of these interceptions, so that requests reach the server again. */
 export const recovers = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' })
 
+/** Collects the paths of all requests from now on, or of those with one method. */
+export function requestedPaths(page: Page, method?: string): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    if (!method || request.method() === method) paths.push(new URL(request.url()).pathname)
+  })
+  return paths
+}
+
 function on(page: Page, { method, path }: Call, answer: (route: Route) => Promise<unknown>) {
   const pattern = new RegExp(`${path.replace(/\{\w+\}/g, '[^/]+')}(\\?.*)?$`)
   return page.route(pattern, async (route) => {

@@ -1,7 +1,6 @@
 import { dirname } from 'node:path'
 import { parseSync } from 'vite'
-import { loadedWith } from './forbidden-imports'
-import { importsOf, isProduction, readSources, type Source } from './sources'
+import { type Import, importsOf, isProduction, readSources, type Source } from './sources'
 
 /*
  * `npm run metrics`: size and structure of the code, from its syntax trees. Lines include comments and blank
@@ -14,78 +13,105 @@ const modules = sources.filter(({ path }) => !path.endsWith('.css'))
 const production = modules.filter(isProduction)
 const imports = importsOf(modules)
 const linesOf = ({ text }: Source) => text.split('\n').length - 1
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+const byPath = new Map(sources.map((source) => [source.path, source]))
+const inProduction = new Set(production.map(({ path }) => path))
 
-function print(what: string, value: string, list: readonly string[] = []): void {
-  process.stdout.write(`${what.padEnd(56)}${value}\n`)
-  if (process.argv.includes('--list')) for (const one of list) process.stdout.write(`    ${one}\n`)
-}
+const rows: [what: string, value: string, list?: readonly string[]][] = []
+const row = (what: string, value: string | number, list?: readonly string[]) =>
+  rows.push(list ? [what, String(value), list] : [what, String(value)])
 
-const printCount = (what: string, list: readonly string[]) => print(what, String(list.length), list)
+/** Formats a size as `12 files, 345 lines`. */
+const size = (files: readonly Source[]) =>
+  `${files.length} files, ${sum(files.map(linesOf)).toLocaleString('en-GB')} lines`
 
-function printSize(what: string, files: readonly Source[]): void {
-  const lines = files.map(linesOf).reduce((total, one) => total + one, 0)
-  print(what, `${files.length} files, ${lines.toLocaleString('en-GB')} lines`)
-}
-
-/** Prints median, 95th percentile and maximum. */
-function printSpread(what: string, numbers: readonly number[], list?: readonly string[]): void {
+/** Formats median, 95th percentile and maximum. */
+function spread(numbers: readonly number[]): string {
   const sorted = [...numbers].sort((one, other) => one - other)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
-  print(what, `median ${at(0.5)}, 95 % up to ${at(0.95)}, greatest ${sorted.at(-1)}`, list)
+  return `median ${at(0.5)}, 95 % up to ${at(0.95)}, greatest ${sorted.at(-1)}`
 }
 
 function countSizes(): void {
-  printSize('production', production)
+  row('production', size(production))
   for (const workspace of ['shared', 'lambdas', 'web', 'cdk'])
-    printSize(
-      `  ${workspace}`,
-      production.filter(({ path }) => path.startsWith(`${workspace}/`)),
-    )
-  const functions = production.filter(({ path }) => path.startsWith('lambdas/src/functions/'))
-  const deployed = new Set(functions.flatMap(({ path }) => [...loadedWith(path, imports)]))
-  printSize(
-    '  loaded by the functions',
-    production.filter(({ path }) => deployed.has(path)),
-  )
-  printSize(
-    'tests and instruments',
-    modules.filter((source) => !isProduction(source)),
-  )
-  printSize(
-    'style sheets',
-    sources.filter(({ path }) => path.endsWith('.css')),
-  )
-  printSize('all', sources)
-  printSpread('lines of a production file', production.map(linesOf))
+    row(`  ${workspace}`, size(production.filter(({ path }) => path.startsWith(`${workspace}/`))))
+  row('tests and instruments', size(modules.filter((source) => !isProduction(source))))
+  row('style sheets', size(sources.filter(({ path }) => path.endsWith('.css'))))
+  row('all', size(sources))
+  row('lines of a production file', spread(production.map(linesOf)))
 }
 
+const ownTargets = (path: string) =>
+  (imports.get(path) ?? []).map(({ target }) => target).filter((target) => inProduction.has(target))
+
+/** Returns the files reachable from `starts` by any number of imports, including `starts`. */
+function closure(
+  starts: readonly string[],
+  next: (path: string) => readonly string[] = ownTargets,
+): Set<string> {
+  const found = new Set(starts)
+  for (const path of found) for (const target of next(path)) found.add(target)
+  return found
+}
+
+const importers = new Map<string, string[]>()
+for (const path of inProduction)
+  for (const target of new Set(ownTargets(path)))
+    importers.set(target, [...(importers.get(target) ?? []), path])
+
 function countFragments(): void {
-  const importers = new Map<string, string[]>()
-  for (const { path } of production)
-    for (const target of new Set(imports.get(path)?.map((one) => one.target)))
-      importers.set(target, [...(importers.get(target) ?? []), path])
+  const small = production.filter((source) => linesOf(source) <= 20)
+  row(
+    'files of up to 20 lines',
+    small.length,
+    small.map(({ path }) => path),
+  )
   const single = production.filter(({ path }) => {
     const [only, ...others] = importers.get(path) ?? []
     return only !== undefined && others.length === 0 && dirname(only) === dirname(path)
   })
-  const upTo = (lines: number, files: readonly Source[]) =>
-    files.filter((source) => linesOf(source) <= lines).map(({ path }) => path)
-  printCount('files of up to 20 lines', upTo(20, production))
-  printCount('files with one importer, in the same folder', upTo(Number.POSITIVE_INFINITY, single))
-  printCount('  of up to 40 lines', upTo(40, single))
+  row(
+    'files with one importer, in the same folder',
+    single.length,
+    single.map(({ path }) => path),
+  )
+  const fragments = single.filter((source) => linesOf(source) <= 40)
+  row(
+    '  of up to 40 lines',
+    fragments.length,
+    fragments.map(({ path }) => path),
+  )
+}
+
+/** Returns each import cycle, type imports included, as a list of its files. */
+function circles(): string[] {
+  const backward = (path: string) => importers.get(path) ?? []
+  const left = new Set(inProduction)
+  const found: string[] = []
+  for (const path of left) {
+    const reached = closure([path])
+    const ring = [...closure([path], backward)].filter((other) => reached.has(other))
+    for (const member of ring) left.delete(member)
+    if (ring.length > 1) found.push(ring.sort().join(', '))
+  }
+  return found
 }
 
 function countImports(): void {
-  const climbing = production.flatMap(({ path }) =>
-    (imports.get(path) ?? []).flatMap(({ specifier }) => {
+  const rings = circles()
+  row('import circles, types included', rings.length, rings)
+  const upward = [...imports].filter(([path]) => inProduction.has(path))
+  const climbing = upward.flatMap(([path, found]) =>
+    found.flatMap(({ specifier }: Import) => {
       const steps = specifier.split('../').length - 1
       return steps > 0 ? [{ steps, path, specifier }] : []
     }),
   )
   const far = climbing.filter(({ steps }) => steps > 2)
-  printSpread(
-    'steps of imports with ../ (list: over 2)',
-    climbing.map(({ steps }) => steps),
+  row(
+    'imports with ../, by number of steps',
+    `${climbing.length}: ${spread(climbing.map(({ steps }) => steps))}; over 2: ${far.length}`,
     far.map(({ path, specifier }) => `${path}: ${specifier}`),
   )
 }
@@ -131,7 +157,7 @@ function countFunctions(): void {
       if (isNamed) lengths.push(length)
       if (isNamed && length > 60) long.push(`${path}: ${nameOf(node.id ?? node.key)}, ${length}`)
     })
-  printSpread('lines of a named function (list: over 60)', lengths, long)
+  row('lines of a named function', spread(lengths), long)
 }
 
 /** Counts names of exports and of types that are declared in several files. */
@@ -156,10 +182,57 @@ function countDeclarations(): void {
     const several = [...names]
       .filter(([, paths]) => paths.size > 1)
       .sort((one, other) => other[1].size - one[1].size)
-    printCount(
+    row(
       `${what} declared in several files`,
+      several.length,
       several.map(([name, paths]) => `${name}: ${[...paths].join(', ')}`),
     )
+  }
+}
+
+/** Returns the files on any import path from one file to another. Both are given by the end of their path. */
+function between(from: string, to: string): string[] {
+  const find = (end: string) => {
+    const found = [...inProduction].find((path) => path.endsWith(`/${end}`))
+    if (!found) throw new Error(`No file ends with /${end}: update its name in metrics.ts.`)
+    return found
+  }
+  const behind = closure([find(to)], (path) => importers.get(path) ?? [])
+  return [...closure([find(from)])].filter((path) => behind.has(path))
+}
+
+/** Counts the files on a value's import paths. A leg ends where the value is stored or leaves the process. */
+function countWalk(what: string, ...legs: [from: string, to: string][]): void {
+  const files = new Set(legs.flatMap(([from, to]) => between(from, to)))
+  row(`files that ${what} passes`, files.size, [...files])
+}
+
+function countWalks(): void {
+  const functions = [...inProduction].filter((path) => path.startsWith('lambdas/src/functions/'))
+  const reached = [...closure(functions)].flatMap((path) => byPath.get(path) ?? [])
+  row('reachable from the functions', size(reached))
+  row('  of the lambdas', size(reached.filter(({ path }) => path.startsWith('lambdas/'))))
+  countWalk(
+    'a picture, from the upload to the page,',
+    ['upload-card.tsx', 'endpoints/uploads.ts'],
+    ['functions/media.ts', 'data/entities.ts'],
+    ['functions/publish.ts', 'data/entities.ts'],
+    ['server/renderer.tsx', 'picture.tsx'],
+  )
+  countWalk(
+    'an inquiry, from the form to the inbox,',
+    ['contact-form.tsx', 'endpoints/contact.ts'],
+    ['functions/contact.ts', 'data/entities.ts'],
+    ['functions/inquiries.ts', 'data/entities.ts'],
+    ['inquiries-tab.tsx', 'schemas/inquiry.ts'],
+  )
+}
+
+function countTops(): void {
+  for (const folder of ['lambdas/src', 'web/src/admin']) {
+    const inside = modules.filter(({ path }) => path.startsWith(`${folder}/`) && !/\.test\.tsx?$/.test(path))
+    const entries = new Set(inside.map(({ path }) => path.slice(folder.length + 1).split('/')[0] ?? ''))
+    row(`folders and files at the top of ${folder}`, entries.size, [...entries])
   }
 }
 
@@ -168,3 +241,10 @@ countFragments()
 countFunctions()
 countDeclarations()
 countImports()
+countTops()
+countWalks()
+const width = Math.max(...rows.map(([what]) => what.length))
+for (const [what, value, list = []] of rows) {
+  process.stdout.write(`${what.padEnd(width)}  ${value}\n`)
+  if (process.argv.includes('--list')) for (const one of list) process.stdout.write(`    ${one}\n`)
+}

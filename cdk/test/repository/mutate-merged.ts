@@ -33,8 +33,7 @@ function survival(clone: string, { file, code, mutant, test }: Mutant): string |
     path,
     source.replace(code, () => mutant),
   )
-  const [project = '', ...rest] = test.split('/')
-  const { status, stdout } = spawnSync('npx', ['vitest', 'run', '--project', project, rest.join('/')], {
+  const { status, stdout } = spawnSync('npx', ['vitest', 'run', test], {
     cwd: clone,
     encoding: 'utf8',
   })

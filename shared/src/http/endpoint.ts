@@ -29,7 +29,7 @@ export interface Endpoint {
   readonly response: z.ZodMiniType
   /** 200 when absent. A 302 answers with the response's `location`. */
   readonly status?: 200 | 201 | 302
-  /** Error codes besides those implied by the other fields. Tests fail on any other (`lambdas/test/refusals-of.ts`). */
+  /** Error codes besides those implied by the other fields. Tests fail on any other (`lambdas/test/request.ts`). */
   readonly errors?: readonly ErrorCode[]
   /** Label of a success in the activity log; null or absent if it is not logged. */
   readonly auditLabel?: string | null

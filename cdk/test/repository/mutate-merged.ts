@@ -33,7 +33,7 @@ function survival(clone: string, { file, code, mutant, test }: Mutant): string |
     path,
     source.replace(code, () => mutant),
   )
-  const { status, stdout } = spawnSync('npx', ['vitest', 'run', test], {
+  const { status, stdout } = spawnSync('npx', ['vitest', 'run', '--bail', '1', test], {
     cwd: clone,
     encoding: 'utf8',
   })

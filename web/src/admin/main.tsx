@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, StrictMode, useState } from 'react'
+import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { LazyPart } from './session/lazy-part'
+import { LazyPart, lazyComponent } from './session/lazy-part'
 import { setupPath, useAddress } from './session/paths'
 import { adminClient } from './session/session'
 import { SessionGate } from './session/session-gate'
@@ -11,9 +11,7 @@ import './shell/admin.css'
 import './shell/first-paint' // the built page runs it in its <head> already
 import { UnsavedProvider } from './shell/unsaved'
 
-const SetupMfaPage = lazy(async () => ({
-  default: (await import('./setup-mfa/setup-mfa-page')).SetupMfaPage,
-}))
+const SetupMfaPage = lazyComponent(async () => (await import('./setup-mfa/setup-mfa-page')).SetupMfaPage)
 
 function AdminApp() {
   const [client] = useState(adminClient)

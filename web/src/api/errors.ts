@@ -19,24 +19,9 @@ type Labels = Readonly<Record<string, string>>
  * Returns the server's message, preferably about a labelled field, or the fallback. `ApiError.message` holds raw text
  * and is never shown. A proxy's error page or a lost connection has no message for users.
  */
-export function errorMessage(error: unknown, fallback: string, labels?: Labels): string {
-  return serverMessage(error, labels) ?? fallback
-}
-
-export interface RefusalTexts {
-  readonly refused: string
-  readonly otherwise: { readonly title: string; readonly description: string }
-}
-
-/** Returns one of the two toasts of spec §8: the server's message for a refusal, a generic one for other errors. */
-export function refusalOrError(error: unknown, { refused, otherwise }: RefusalTexts, labels?: Labels) {
-  const said = serverMessage(error, labels)
-  return said === undefined ? otherwise : { title: refused, description: said }
-}
-
-function serverMessage(error: unknown, labels: Labels = {}): string | undefined {
-  if (!(error instanceof ApiError) || !error.body) return undefined
-  return aboutField(error.body, labels) ?? (error.body.message || undefined)
+export function errorMessage(error: unknown, fallback: string, labels: Labels = {}): string {
+  if (!(error instanceof ApiError) || !error.body) return fallback
+  return aboutField(error.body, labels) || error.body.message || fallback
 }
 
 function aboutField({ fields = {} }: ErrorBody, labels: Labels): string | undefined {

@@ -4,7 +4,7 @@ import type { Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isEditor, markEditor } from '../api/editor-mark'
-import { queryClient } from '../api/query-client'
+import { queryDefaults } from '../api/query-defaults'
 import { stubBrowser } from '../testing/render-page'
 import { mediaWith, snapshotWith } from '../testing/snapshot-example'
 import { start } from './client'
@@ -131,5 +131,5 @@ test('the editor is not started after the session has ended, and not offered aga
 })
 
 test('the query client of the page has the same default options as the shared one', () => {
-  expect(createPageQueryClient().getDefaultOptions()).toEqual(queryClient().getDefaultOptions())
+  expect(createPageQueryClient().getDefaultOptions()).toEqual(queryDefaults)
 })

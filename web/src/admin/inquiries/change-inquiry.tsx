@@ -140,7 +140,7 @@ export function NoteEditor({ inquiry, keepShown, onClose }: NoteEditorProps) {
       <DraftActions
         draft={draft}
         saving={saving}
-        className="inquiry-actions"
+        className="actions"
         size="small"
         save="Save Note"
         onCancel={onClose}

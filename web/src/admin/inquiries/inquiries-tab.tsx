@@ -3,7 +3,7 @@ import { inquiries } from '@highline/shared/endpoints/inquiries'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { read } from '../../api/read'
 import { Button, SmallButton } from '../../ui/button'
@@ -12,7 +12,7 @@ import { SearchField } from '../../ui/field'
 import { Form } from '../../ui/form'
 import { Tooltip } from '../../ui/tooltip'
 import { TabHead } from '../shell/tab-head'
-import { useUnsaved } from '../shell/unsaved'
+import { useShown, useUnsaved } from '../shell/unsaved'
 import { ExportButton } from './export-button'
 import { InboxBody } from './inbox-body'
 import { InboxFoot, ReplyTimes, UndeliveredNotice } from './inbox-overview'
@@ -29,7 +29,7 @@ export function InquiriesTab() {
   return (
     <section aria-labelledby="inquiries-title">
       <TabHead id="inquiries-title" title={inbox?.total === undefined ? title : `${title} (${inbox.total})`}>
-        <div className="inbox-tools">
+        <div className="actions">
           {!spam && <ExportButton />}
           <RefreshButton query={query} />
         </div>
@@ -50,19 +50,13 @@ export function InquiriesTab() {
   )
 }
 
-/** Keeps the search out of the URL, as it is often a person's name. Confirms Back if a note is unsaved. */
+/** The list in the URL and its filters. The search is kept out of the URL, as it is often a person's name. */
 function useView() {
-  const { hash, search: asked } = useLocation()
+  const { hash, search } = useLocation()
   const navigate = useNavigate()
-  const { unsaved, leave } = useUnsaved()
-  const [shown, setShown] = useState(asked)
+  const { leave } = useUnsaved()
+  const shown = useShown(search, (to, options) => void navigate({ search: to, hash }, options))
   const [view, setView] = useState<InboxView>(defaultView)
-  if (asked !== shown && !unsaved) setShown(asked)
-  useEffect(() => {
-    if (asked === shown || !unsaved) return
-    void navigate({ search: shown, hash }, { replace: true })
-    leave(() => void navigate({ search: asked, hash }))
-  }, [asked, shown, unsaved, leave, navigate, hash])
   return {
     view: new URLSearchParams(shown).get('spam') === '1' ? { ...defaultView, spam: true } : view,
     setView: (next: InboxView) => leave(() => setView(next)),

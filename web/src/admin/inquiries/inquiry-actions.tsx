@@ -1,10 +1,10 @@
 import { inquiryLimits } from '@highline/shared/constants'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
-import { call } from '@highline/shared/http/call'
-import type { Inquiry, InquiryStatus } from '@highline/shared/schemas/inquiry'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import type { Inquiry } from '@highline/shared/schemas/inquiry'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { isRefusal } from '../../api/errors'
+import { useWrite } from '../../api/use-write'
 import { Button, ButtonLink, SmallButton } from '../../ui/button'
 import { Notice } from '../../ui/notice'
 import { AdminDialog, DeleteActions } from '../shell/admin-dialog'
@@ -27,7 +27,6 @@ interface InquiryActionsProps {
 
 export function InquiryActions({ inquiry, companyName, onNote, onDeleted }: InquiryActionsProps) {
   const { status } = inquiry
-  const [deleting, setDeleting] = useState(false)
   const { conflicting, setStatus, saving, keepStored } = useStatus(inquiry)
   const { isBack, leave, stay } = useReturn()
   const unarchived = inquiry.answeredAt ? 'answered' : 'new'
@@ -35,17 +34,26 @@ export function InquiryActions({ inquiry, companyName, onNote, onDeleted }: Inqu
   return (
     <>
       {conflicting && (
-        <StatusConflict
-          stored={status}
-          wanted={conflicting}
+        <StatusQuestion
+          title={`Somebody else set this to “${statusLabels[status]}” in the meantime.`}
+          text={`You wanted “${statusLabels[conflicting]}”.`}
+          set={`Set to ${statusLabels[conflicting]}`}
+          leave="Leave It"
           onSet={() => setStatus(conflicting)}
-          onKeep={keepStored}
+          onLeave={keepStored}
         />
       )}
       {isBack && status === 'new' && (
-        <AnsweredQuestion inquiry={inquiry} onAnswered={() => setStatus('answered')} onNotYet={stay} />
+        <StatusQuestion
+          title="Mark as answered?"
+          text={`If your reply to ${inquiry.firstName} ${inquiry.lastName} is sent.`}
+          set="Yes, Answered"
+          leave="Not Yet"
+          onSet={() => setStatus('answered')}
+          onLeave={stay}
+        />
       )}
-      <div className="inquiry-actions">
+      <div className="actions inquiry-actions">
         <ButtonLink
           {...shared}
           variant={status === 'new' && onNote ? 'primary' : 'secondary'}
@@ -73,85 +81,63 @@ export function InquiryActions({ inquiry, companyName, onNote, onDeleted }: Inqu
             {inquiry.note ? 'Edit Note' : 'Add Note'}
           </Button>
         )}
-        <Button {...shared} className="delete" variant="ghost" onClick={() => setDeleting(true)}>
-          Delete
-        </Button>
+        <DeleteButton {...shared} inquiry={inquiry} onDeleted={onDeleted} />
       </div>
-      {deleting && (
-        <DeleteInquiryDialog inquiry={inquiry} onDeleted={onDeleted} onClose={() => setDeleting(false)} />
-      )}
     </>
   )
 }
 
-interface AnsweredQuestionProps {
-  inquiry: Inquiry
-  onAnswered: () => void
-  onNotYet: () => void
-}
-
-const AnsweredQuestion = ({ inquiry, onAnswered, onNotYet }: AnsweredQuestionProps) => (
-  <Notice
-    title="Mark as answered?"
-    text={`If your reply to ${inquiry.firstName} ${inquiry.lastName} is sent.`}
-  >
-    <Button size="small" onClick={onAnswered}>
-      Yes, Answered
-    </Button>
-    <SmallButton onClick={onNotYet}>Not Yet</SmallButton>
-  </Notice>
-)
-
-interface StatusConflictProps {
-  stored: InquiryStatus
-  wanted: InquiryStatus
+interface StatusQuestionProps extends Record<'title' | 'text' | 'set' | 'leave', string> {
   onSet: () => void
-  onKeep: () => void
+  onLeave: () => void
 }
 
-const StatusConflict = ({ stored, wanted, onSet, onKeep }: StatusConflictProps) => (
-  <Notice
-    title={`Somebody else set this to “${statusLabels[stored]}” in the meantime.`}
-    text={`You wanted “${statusLabels[wanted]}”.`}
-  >
+const StatusQuestion = ({ title, text, set, leave, onSet, onLeave }: StatusQuestionProps) => (
+  <Notice title={title} text={text}>
     <Button size="small" onClick={onSet}>
-      Set to {statusLabels[wanted]}
+      {set}
     </Button>
-    <SmallButton onClick={onKeep}>Leave It</SmallButton>
+    <SmallButton onClick={onLeave}>{leave}</SmallButton>
   </Notice>
 )
 
-type DeleteInquiryDialogProps = Pick<InquiryActionsProps, 'inquiry' | 'onDeleted'> & { onClose: () => void }
+type DeleteButtonProps = ComponentProps<typeof SmallButton> &
+  Pick<InquiryActionsProps, 'inquiry' | 'onDeleted'>
 
-/** Confirms the deletion of an inquiry, and offers to erase all inquiries from the same address instead. */
-function DeleteInquiryDialog({ inquiry, onDeleted, onClose }: DeleteInquiryDialogProps) {
-  const [everything, setEverything] = useState(false)
+/** Deletes an inquiry after confirmation, which offers to erase all inquiries from the same address instead. */
+function DeleteButton({ inquiry, onDeleted, ...button }: DeleteButtonProps) {
+  const [dialog, setDialog] = useState<'delete' | 'erase'>()
   const { remove, removing } = useRemove(inquiry, onDeleted)
   const { firstName, lastName, email, createdAt } = inquiry
-  if (everything) return <EraseDialog email={email} onClose={onClose} />
+  const close = () => setDialog(undefined)
   return (
-    <AdminDialog title="Delete this inquiry?" busy={removing} onClose={onClose}>
-      <p className="dialog-text">
-        {firstName} {lastName} sent it on {londonTime(createdAt)}. It can be restored for{' '}
-        {inquiryLimits.spamDays} days, then it goes for good. Mails that were sent about it stay where they
-        are.
-      </p>
-      <DeleteActions busy={removing} onKeep={onClose} onRemove={remove}>
-        <Button variant="ghost" disabled={removing} onClick={() => setEverything(true)}>
-          Erase All from This Address…
-        </Button>
-      </DeleteActions>
-    </AdminDialog>
+    <>
+      <Button {...button} className="delete" variant="ghost" onClick={() => setDialog('delete')}>
+        Delete
+      </Button>
+      {dialog === 'erase' && <EraseDialog email={email} onClose={close} />}
+      {dialog === 'delete' && (
+        <AdminDialog title="Delete this inquiry?" busy={removing} onClose={close}>
+          <p className="dialog-text">
+            {firstName} {lastName} sent it on {londonTime(createdAt)}. It can be restored for{' '}
+            {inquiryLimits.spamDays} days, then it goes for good. Mails that were sent about it stay where
+            they are.
+          </p>
+          <DeleteActions busy={removing} onKeep={close} onRemove={remove}>
+            <Button variant="ghost" disabled={removing} onClick={() => setDialog('erase')}>
+              Erase All from This Address…
+            </Button>
+          </DeleteActions>
+        </AdminDialog>
+      )}
+    </>
   )
 }
 
 /** Deletes an inquiry. NOT_FOUND counts as success. */
 function useRemove(inquiry: Inquiry, onDeleted: () => void) {
   const client = useQueryClient()
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: () => call(inquiries.remove, { params: { id: String(inquiry.id) } }),
-    meta: { skipsRefetch: true },
-  })
+  const { mutateAsync, isPending } = useWrite(inquiries.remove, true)
   const { restore } = useRestore(inquiry.id)
   const gone = () => {
     evictInquiry(client, inquiry)
@@ -164,7 +150,9 @@ function useRemove(inquiry: Inquiry, onDeleted: () => void) {
   }
   const failed = handleError('The inquiry is still there. Please try again.', { title: 'Delete Failed' })
   const remove = () =>
-    mutateAsync().then(gone, (error) => (isRefusal(error, 'NOT_FOUND') ? gone() : failed(error)))
+    mutateAsync({ params: { id: String(inquiry.id) } }).then(gone, (error) =>
+      isRefusal(error, 'NOT_FOUND') ? gone() : failed(error),
+    )
   return { remove, removing: isPending }
 }
 

@@ -124,7 +124,7 @@ function SpamActions({ inquiry: { id, deletedAt } }: { inquiry: Inquiry }) {
   const label = deletedAt ? 'Restore' : 'Not Spam'
   const { restore, restoring } = useRestore(id, deletedAt ? undefined : label)
   return (
-    <div className="inquiry-actions">
+    <div className="actions">
       <SmallButton disabled={restoring} aria-describedby={`inquiry-${id}`} onClick={restore}>
         {restoring ? 'Moving…' : label}
       </SmallButton>

@@ -23,7 +23,7 @@ export const isFiltered = ({ spam, search, status, mail }: InboxView) =>
 
 interface InquiryPage {
   inquiries: Inquiry[]
-  /** Number of inquiries in the whole inbox; undefined if the server does not send it. */
+  /** Number of inquiries in the whole inbox; undefined for the spam. */
   total: number | undefined
   /** Number of inquiries that the server examined for this page of a search. */
   searched: number
@@ -41,10 +41,11 @@ export function inquiryPages(view: InboxView) {
     queryFn: async ({ pageParam, signal }): Promise<InquiryPage> => {
       const request = { query: pageParam === undefined ? query : { ...query, cursor: pageParam } }
       const { body, headers } = await callWithHeaders(inquiries.list, request, { signal })
+      const total = headers.get('x-total-count')
       return {
         inquiries: body,
-        total: countOf(headers.get('x-total-count')),
-        searched: countOf(headers.get('x-searched-count')) ?? 0,
+        total: total === null ? undefined : Number(total),
+        searched: Number(headers.get('x-searched-count')),
         nextCursor: headers.get('x-next-cursor') ?? undefined,
       }
     },
@@ -71,10 +72,6 @@ export function mergePages({ pages }: InquiryPages) {
   const last = pages.at(-1)
   const total = last?.total ?? (last?.nextCursor === undefined ? shown.length : undefined)
   return { shown, total, searched: pages.reduce((sum, { searched }) => sum + searched, 0) }
-}
-
-function countOf(header: string | null): number | undefined {
-  return header !== null && /^\d+$/.test(header) ? Number(header) : undefined
 }
 
 const everyList = { queryKey: [endpointKey(inquiries.list)] }

@@ -115,7 +115,7 @@ describe('before the MFA status is loaded', () => {
   const quick = async () => {
     fillIn('Password', 'open sesame')
     await press('Access Admin Panel')
-    expect(screen.getByText('Verifying...')).toHaveProperty('disabled', true)
+    expect(await screen.findByText('Verifying...')).toHaveProperty('disabled', true)
   }
 
   it.each([

@@ -11,7 +11,7 @@ import { autofocusRef } from '../shell/autofocus-ref'
 import { handleError, succeed } from '../shell/toasts'
 import { admins, type LoginState, submitLabel } from './login-state'
 import { PasswordField } from './password-field'
-import { type LoginOptions, useLogin } from './use-login'
+import { useLogin } from './use-login'
 import { clockTime } from './use-refusals'
 
 interface LoginScreenProps {
@@ -21,7 +21,7 @@ interface LoginScreenProps {
 /** Asks for the password and, with MFA, for a code. Shown as a page, or in a dialog above the dashboard. */
 export function LoginScreen({ onAuthenticated }: LoginScreenProps) {
   const mfa = useQuery(read(admin.mfaStatus))
-  const mfaEnabled = mfa.data?.mfaEnabled
+  const mfaEnabled = mfa.data?.mfaEnabled ?? false
   return (
     <section className="login" aria-labelledby="login-title">
       <header className="login-head">
@@ -31,34 +31,30 @@ export function LoginScreen({ onAuthenticated }: LoginScreenProps) {
         </h1>
         <p className="login-lead">Enter the admin password to manage the website.</p>
       </header>
-      {mfa.isError && mfaEnabled === undefined && (
+      {mfa.isError && !mfa.data && (
         <Notice title="Can’t reach the server" text="Logging in is not possible until it answers.">
           <Button size="small" onClick={() => mfa.refetch()} disabled={mfa.isFetching}>
             Retry
           </Button>
         </Notice>
       )}
-      <LoginForm
-        mfaEnabled={mfaEnabled}
-        onAuthenticated={() => onAuthenticated({ mfaEnabled: mfaEnabled ?? false })}
-      />
+      <LoginForm mfa={mfaEnabled} onAuthenticated={() => onAuthenticated({ mfaEnabled })} />
     </section>
   )
 }
 
-function LoginForm({ mfaEnabled, onAuthenticated }: LoginOptions) {
-  const mfa = mfaEnabled ?? false
-  const login = useLogin({ mfaEnabled, onAuthenticated })
+function LoginForm({ mfa, onAuthenticated }: { mfa: boolean; onAuthenticated: () => void }) {
+  const login = useLogin(onAuthenticated)
   const { state, change, busy, waitSeconds } = login
   const recovering = mfa && state.recoveryCode !== undefined
   const codeSent = mfa && !recovering && state.challenge !== undefined
   return (
     <form
-      className="login-form"
+      className="rows"
       method="post"
       onSubmit={(event) => {
         event.preventDefault()
-        void login.submit()
+        login.submit()
         emptyField(event.currentTarget)?.focus()
       }}
     >

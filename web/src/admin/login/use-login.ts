@@ -2,7 +2,7 @@ import { accessCodeLimits } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import { ApiError } from '@highline/shared/http/errors'
 import type { SendMfaResult } from '@highline/shared/schemas/auth'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../api/read'
 import { useWrite } from '../../api/use-write'
@@ -27,16 +27,10 @@ const codeFailed = {
   otherwise: { title: 'Error', description: 'Failed to send access code. Please try again.' },
 }
 
-export interface LoginOptions {
-  /** Undefined until the MFA status is loaded; a form submitted earlier is sent afterwards. */
-  mfaEnabled: boolean | undefined
-  onAuthenticated: () => void
-}
-
 /** State of the login form and its two API calls (spec §2.2, §5, §8). */
-export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
+export function useLogin(onAuthenticated: () => void) {
   const { state, edit, open } = useLoginState()
-  const { asking, askMfa } = useMfaStatus(mfaEnabled)
+  const mfa = useLoadedMfaStatus()
   const logIn = useWrite(admin.login)
   const sendCode = useWrite(admin.sendMfa)
   const codeSent = state.challenge !== undefined
@@ -61,7 +55,7 @@ export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
     if (opened) open(opened)
     // A code that was sent can still be entered, so only sending the next one, which would replace it, has to wait.
     const hasCode = codeSent || opened !== undefined
-    refused(error, { toasts: codeFailed, ...(hasCode ? { startWait: holdResend } : { again }) })
+    refused(error, codeFailed, hasCode ? undefined : again)
   }
 
   function take(step: LoginStep): void {
@@ -69,23 +63,16 @@ export function useLogin({ mfaEnabled, onAuthenticated }: LoginOptions) {
     if (step.kind === 'ask') fail(step)
     else if (step.kind === 'send-code')
       sendCode.mutateAsync({ body: step.body }).then(sent, (error) => notSent(error, again))
-    else
-      logIn
-        .mutateAsync({ body: step.body })
-        .then(entered, (error) => refused(error, { toasts: loginFailed, again }))
-  }
-
-  async function submit(): Promise<void> {
-    const isOn = await askMfa()
-    if (isOn !== undefined) take(submitStep(state, isOn))
+    else logIn.mutateAsync({ body: step.body }).then(entered, (error) => refused(error, loginFailed, again))
   }
 
   return {
     ...waits,
     state,
     change,
-    busy: asking || logIn.isPending || sendCode.isPending,
-    submit,
+    busy: mfa.isPending || logIn.isPending || sendCode.isPending,
+    submit: () =>
+      mfa.mutate(undefined, { onSuccess: ({ mfaEnabled }) => take(submitStep(state, mfaEnabled)) }),
     resend: () => take(sendCodeStep(state)),
     switchToRecovery: (wanted: boolean) => {
       // Access codes and recovery codes have separate rate limits, so the wait for one does not apply to the other.
@@ -104,19 +91,16 @@ function useLoginState() {
   return { state, edit, open }
 }
 
-/** Waits for the MFA status if the form is submitted before it is loaded, as by a password manager. */
-function useMfaStatus(mfaEnabled: boolean | undefined) {
+/**
+ * Waits for the MFA status if the form is submitted before it is loaded, as by a password manager. The screen runs the
+ * same query and shows its error.
+ */
+function useLoadedMfaStatus() {
   const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
-  /** Resolves to undefined if the status cannot be read: the screen runs the same query and shows the error. */
-  async function askMfa(): Promise<boolean | undefined> {
-    if (mfaEnabled !== undefined) return mfaEnabled
-    setAsking(true)
-    const status = await client.ensureQueryData(read(admin.mfaStatus)).catch(() => undefined)
-    setAsking(false)
-    return status?.mfaEnabled
-  }
-  return { asking, askMfa }
+  return useMutation({
+    mutationFn: () => client.ensureQueryData(read(admin.mfaStatus)),
+    meta: { skipsRefetch: true },
+  })
 }
 
 /** Toast after a code was requested. Without a mailbox, the server's message tells where to find the code. */

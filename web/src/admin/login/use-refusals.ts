@@ -1,19 +1,26 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { ApiError } from '@highline/shared/http/errors'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { type RefusalTexts, refusalOrError } from '../../api/errors'
+import { useEffect, useReducer, useState } from 'react'
+import { errorMessage, isRefusal } from '../../api/errors'
 import { read } from '../../api/read'
 import { fail } from '../shell/toasts'
 
+/** The two toasts of spec §8: the server's message for a refusal, a generic one for other errors. */
+interface RefusalTexts {
+  readonly refused: string
+  readonly otherwise: { readonly title: string; readonly description: string }
+}
+
 const labels = { password: 'The password', accessCode: 'The access code', recoveryCode: 'The recovery code' }
 
-interface Handling {
-  toasts: RefusalTexts
-  /** Starts the countdown to the next attempt. By default the whole form waits. */
-  startWait?: ((seconds: number) => void) | undefined
-  /** Repeats the request. Called automatically while the browser waits for its turn. */
-  again?: (() => void) | undefined
+/** A wait of the whole form. */
+interface Pause {
+  readonly reason: string
+  /** Epoch ms. */
+  readonly until: number
+  /** Repeats the request when the browser's turn has come; absent if the user has to. */
+  readonly again?: () => void
 }
 
 const turnReason =
@@ -25,86 +32,76 @@ const gatewaySeconds = 1
 /** Handles refused requests: toast, countdown, retry in turn, offer of a magic link, refetch of the MFA status. */
 export function useRefusals({ codeSent }: { codeSent: boolean }) {
   const client = useQueryClient()
-  const [reason, setReason] = useState('')
-  const [waitSeconds, wait] = useCountdown()
-  const [resendSeconds, holdResend] = useCountdown()
+  const [pause, setPause] = useState<Pause>()
+  const [resendAt, setResendAt] = useState(0)
   const [mailLink, setMailLink] = useState(false)
-  const [inTurn, setInTurn] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function waitForTurn(seconds: number, again: () => void): void {
-    setInTurn(true)
-    setReason(turnReason)
-    wait(seconds)
-    timer.current = setTimeout(again, seconds * 1000)
-  }
+  const waitSeconds = useSecondsUntil(pause?.until ?? 0)
+  const resendSeconds = useSecondsUntil(resendAt)
+  const inTurn = pause?.again !== undefined
+  useEffect(() => {
+    if (!pause?.again) return
+    const timer = setTimeout(pause.again, pause.until - Date.now())
+    return () => clearTimeout(timer)
+  }, [pause])
 
   /** Cancels the automatic retry, because the input has changed or the wait for a turn is over. */
-  function leaveTurn(): void {
-    if (timer.current === undefined) return
-    clearTimeout(timer.current)
-    timer.current = undefined
-    setInTurn(false)
-    wait(0)
-  }
+  const leaveTurn = () => setPause((now) => (now?.again ? undefined : now))
+  const holdResend = (seconds: number) => setResendAt(timeAfter(seconds))
 
-  function refused(error: Error, { toasts, startWait = wait, again }: Handling) {
-    if (error instanceof ApiError && error.body?.mailLink === true) setMailLink(true)
-    if (again && isTurn(error)) return waitForTurn(error.retryAfter ?? gatewaySeconds, again)
+  /** @param again repeats the request, for which the whole form waits; without it, only sending another code waits */
+  function refused(error: Error, toasts: RefusalTexts, again?: () => void) {
+    const { retryAfter, body } = error instanceof ApiError ? error : noRefusal
+    if (body?.mailLink === true) setMailLink(true)
+    if (again && isTurn(error))
+      return setPause({ reason: turnReason, until: timeAfter(retryAfter ?? gatewaySeconds), again })
     leaveTurn()
-    const words = refusalOrError(error, toasts, labels)
+    const words = wordsOf(error, toasts)
     fail(words)
-    if (!(error instanceof ApiError)) return
-    if (error.retryAfter) {
-      setReason(reasonOf(error, words.description))
-      startWait(error.retryAfter)
-    }
-    if (mfaWasSwitched(error, codeSent))
+    if (retryAfter && again)
+      setPause({ reason: reasonOf(body, words.description), until: timeAfter(retryAfter) })
+    else if (retryAfter) holdResend(retryAfter)
+    if (mfaWasSwitched(body, codeSent))
       void client.invalidateQueries({ queryKey: read(admin.mfaStatus).queryKey })
   }
 
-  const stopWaiting = () => {
-    leaveTurn()
-    wait(0)
-  }
-  const waits = { reason, waitSeconds, inTurn, resendSeconds, mailLink }
-  return { ...waits, refused, leaveTurn, stopWaiting, holdResend }
+  const waits = { reason: pause?.reason, waitSeconds, inTurn, resendSeconds, mailLink }
+  return { ...waits, refused, leaveTurn, stopWaiting: () => setPause(undefined), holdResend }
 }
 
-/** Replaces the server's message for a rate limit, because it names the seconds, which are counted down here. */
-const reasonOf = ({ code }: ApiError, sentence: string) =>
-  code === 'RATE_LIMITED' ? 'Too many attempts.' : sentence
+function wordsOf(error: Error, { refused, otherwise }: RefusalTexts) {
+  const said = errorMessage(error, '', labels)
+  return said ? { title: refused, description: said } : otherwise
+}
 
-const isTurn = (error: Error): error is ApiError =>
-  error instanceof ApiError &&
-  error.code === 'RATE_LIMITED' &&
-  (error.body?.turn === true || error.retryAfter === undefined)
+type Body = ApiError['body']
+
+/** A failure without an answer of the server. */
+const noRefusal = { retryAfter: undefined, body: undefined }
+
+const timeAfter = (seconds: number) => Date.now() + seconds * 1000
+
+/** Replaces the server's message for a rate limit, because it names the seconds, which are counted down here. */
+const reasonOf = (body: Body, sentence: string) =>
+  body?.code === 'RATE_LIMITED' ? 'Too many attempts.' : sentence
+
+const isTurn = (error: Error) =>
+  isRefusal(error, 'RATE_LIMITED') && (error.body?.turn === true || error.retryAfter === undefined)
 
 /** Whether MFA was switched on or off since page load: a code is required though none was sent, or MFA is off. */
-const mfaWasSwitched = ({ code, body }: ApiError, codeSent: boolean) =>
-  code === 'MFA_DISABLED' || (!codeSent && body?.fields?.accessCode === 'required')
+const mfaWasSwitched = (body: Body, codeSent: boolean) =>
+  body?.code === 'MFA_DISABLED' || (!codeSent && body?.fields?.accessCode === 'required')
 
-function useCountdown(): readonly [left: number, start: (seconds: number) => void] {
-  const [until, setUntil] = useState(0)
-  const [now, setNow] = useState(0)
-  const left = Math.max(0, Math.ceil((until - now) / 1000))
+/** Returns the seconds until a time, rounded up, and renders again every second until then. */
+function useSecondsUntil(time: number): number {
+  const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
+  const left = Math.max(0, Math.ceil((time - Date.now()) / 1000))
   const running = left > 0
-
   useEffect(() => {
     if (!running) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
   }, [running])
-
-  return [
-    left,
-    (seconds) => {
-      const begun = Date.now()
-      setNow(begun)
-      setUntil(begun + seconds * 1000)
-    },
-  ]
+  return left
 }
 
 /** Formats seconds as `0:27`, `14:05` or `1:00:00`. */

@@ -1,6 +1,10 @@
-import { Component, type ReactNode, Suspense } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/notice'
+
+/** Returns a component whose code is loaded when it is first rendered, in a `LazyPart`. */
+export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load() }))
 
 /** Suspense and error boundary of lazy components. Most errors are code that failed to load or no longer exists. */
 export class LazyPart extends Component<{ fallback?: ReactNode; children: ReactNode }, { failed: boolean }> {

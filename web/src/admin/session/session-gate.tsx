@@ -1,7 +1,7 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { magicLinkToken } from '@highline/shared/magic-link'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy, useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { isEditor } from '../../api/editor-mark'
 import { errorMessage } from '../../api/errors'
 import { useWrite } from '../../api/use-write'
@@ -13,11 +13,11 @@ import { LoginScreen } from '../login/login-screen'
 import { AdminToaster } from '../shell/admin-toaster'
 import { handleError, succeed } from '../shell/toasts'
 import { useUnsaved } from '../shell/unsaved'
-import { LazyPart } from './lazy-part'
+import { LazyPart, lazyComponent } from './lazy-part'
 import { pathAfterLogin, replaceAddress, useAddress } from './paths'
 import { beginSession, statusQuery } from './session'
 
-const AdminRoutes = lazy(async () => ({ default: (await import('../shell/dashboard')).AdminRoutes }))
+const AdminRoutes = lazyComponent(async () => (await import('../shell/dashboard')).AdminRoutes)
 
 /**
  * Shows the login or the admin (spec §4). If the session ends with unsaved changes, the login opens in a dialog.

@@ -1,51 +1,116 @@
-import { admin } from '@highline/shared/endpoints/admin'
+import { saving } from '@highline/shared/constants'
 import { apiError } from '@highline/shared/http/api-error'
-import { MutationObserver } from '@tanstack/react-query'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { read } from '../../api/read'
-import { adminClient, beginSession } from './session'
+import type { AuthStatus } from '@highline/shared/schemas/auth'
+import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+import { adminClient, beginSession, statusQuery } from './session'
 
-const { queryKey } = read(admin.status)
-
-beforeEach(() => void vi.useFakeTimers({ now: 1000 }))
-
-/** Begins a session while a read and a write that were sent before it are still pending. */
-function begun() {
+/** Query on screen, whose responses the test gives. */
+function shownRead() {
   const client = adminClient()
-  const late = Promise.withResolvers<never>()
-  const asked = { mutationFn: () => late.promise }
-  const answered = Promise.allSettled([
-    new MutationObserver(client, asked).mutate(),
-    client.fetchQuery({ queryKey: ['read'], queryFn: asked.mutationFn }),
-  ])
-  vi.setSystemTime(2000)
-  beginSession(client, { mfaEnabled: false })
-  return { client, late, answered }
+  const answers: ((data: string) => void)[] = []
+  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve))
+  const observer = new QueryObserver(client, { queryKey: ['GET /api/media', {}], queryFn })
+  observer.subscribe(() => undefined)
+  return { client, answers, observer, shown: () => observer.getCurrentResult().data }
 }
 
-const isAuthenticated = ({ client }: ReturnType<typeof begun>) =>
-  client.getQueryData<{ isAuthenticated: boolean }>(queryKey)?.isAuthenticated
+const write = (client: QueryClient, mutationFn: () => Promise<unknown>, meta = {}) =>
+  new MutationObserver(client, { mutationFn, meta }).mutate()
+const refused = (code: Parameters<typeof apiError>[0]) => () => Promise.reject(apiError(code))
 
-it('a session survives UNAUTHENTICATED answers to requests sent before it began', async () => {
-  const session = begun()
-  session.late.reject(apiError('UNAUTHENTICATED'))
-  await session.answered
-  expect(isAuthenticated(session)).toBe(true)
+describe('a write', () => {
+  it('resolves after the refetch, whose data is not replaced by that of a first fetch from before it', async () => {
+    const { client, answers, shown } = shownRead()
+    const seen = write(client, async () => 'saved').then(shown)
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    answers[0]?.('before it')
+    answers[1]?.('after it')
+    expect(await seen).toBe('after it')
+  })
+
+  it('resolves after the refetch timeout if a query hangs', async () => {
+    vi.useFakeTimers()
+    const { client } = shownRead()
+    const heard = vi.fn()
+    void write(client, async () => 'saved').then(heard)
+    await vi.advanceTimersByTimeAsync(saving.refetchTimeoutMs - 1)
+    expect(heard).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(heard).toHaveBeenCalledWith('saved')
+  })
+
+  it.each([
+    ['once if it succeeds', async () => 'saved', {}, 2],
+    ['once if it came too late', refused('CONFLICT'), {}, 2],
+    ['not if it failed', refused('UNAVAILABLE'), {}, 1],
+    ['not if it changes no data', async () => 'sent', { skipsRefetch: true }, 1],
+  ])('refetches %s', async (_, answer, meta, reads) => {
+    vi.useFakeTimers()
+    const { client, answers } = shownRead()
+    answers[0]?.('before it')
+    await vi.advanceTimersByTimeAsync(0)
+    void write(client, answer, meta).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(answers).toHaveLength(reads)
+  })
 })
 
-it.each([
-  [
-    'write',
-    ({ client }: ReturnType<typeof begun>, mutationFn: () => Promise<never>) =>
-      new MutationObserver(client, { mutationFn }).mutate(),
-  ],
-  [
-    'read',
-    ({ client }: ReturnType<typeof begun>, queryFn: () => Promise<never>) =>
-      client.fetchQuery({ queryKey: ['later'], queryFn }),
-  ],
-])('a session ends when a %s is answered with UNAUTHENTICATED', async (_, ask) => {
-  const session = begun()
-  await ask(session, () => Promise.reject(apiError('UNAUTHENTICATED'))).catch(() => undefined)
-  expect(isAuthenticated(session)).toBe(false)
+describe('a read', () => {
+  it('is not retried when it failed', async () => {
+    const queryFn = vi.fn(refused('INTERNAL'))
+    await expect(adminClient().fetchQuery({ queryKey: ['fails'], queryFn })).rejects.toThrow('500')
+    expect(queryFn).toHaveBeenCalledOnce()
+  })
+
+  it('is not repeated for a second observer or when the window is shown again', async () => {
+    const { client, answers, observer } = shownRead()
+    client.mount()
+    answers[0]?.('read')
+    await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true))
+    new QueryObserver(client, { ...observer.options }).subscribe(() => undefined)
+    window.dispatchEvent(new Event('visibilitychange'))
+    await new Promise((heard) => setTimeout(heard))
+    expect(answers).toHaveLength(1)
+    client.unmount()
+  })
+})
+
+describe('a session', () => {
+  /** Begins a session while a read and a write that were sent before it are still pending. */
+  function begun() {
+    vi.useFakeTimers({ now: 1000 })
+    const client = adminClient()
+    const late = Promise.withResolvers<never>()
+    const answered = Promise.allSettled([
+      write(client, () => late.promise),
+      client.fetchQuery({ queryKey: ['read'], queryFn: () => late.promise }),
+    ])
+    vi.setSystemTime(2000)
+    beginSession(client, { mfaEnabled: false })
+    const isAuthenticated = () => client.getQueryData<AuthStatus>(statusQuery.queryKey)?.isAuthenticated
+    return { client, late, answered, isAuthenticated }
+  }
+
+  it('survives UNAUTHENTICATED answers to requests sent before it began', async () => {
+    const { late, answered, isAuthenticated } = begun()
+    late.reject(apiError('UNAUTHENTICATED'))
+    await answered
+    expect(isAuthenticated()).toBe(true)
+  })
+
+  it('survives a write with a wrong password, and ends when a write is answered with UNAUTHENTICATED', async () => {
+    const { client, isAuthenticated } = begun()
+    await write(client, refused('INVALID_CREDENTIALS')).catch(() => undefined)
+    expect(isAuthenticated()).toBe(true)
+    await write(client, refused('UNAUTHENTICATED')).catch(() => undefined)
+    expect(isAuthenticated()).toBe(false)
+  })
+
+  it('ends when a read is answered with UNAUTHENTICATED', async () => {
+    const { client, isAuthenticated } = begun()
+    const queryFn = refused('UNAUTHENTICATED')
+    await client.fetchQuery({ queryKey: ['later'], queryFn }).catch(() => undefined)
+    expect(isAuthenticated()).toBe(false)
+  })
 })

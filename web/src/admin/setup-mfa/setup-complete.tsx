@@ -11,13 +11,13 @@ import { fail, succeed } from '../shell/toasts'
 import { type LeaveWarning, useMarkUnsaved } from '../shell/unsaved'
 
 /** Response to a verified setup: the recovery codes, only this once, and whether the authenticator is in force. */
-export type Verified = ResponseOf<typeof admin.verifySetup>
+type Verified = ResponseOf<typeof admin.verifySetup>
 
 /** Shows the secret key and the recovery codes after the setup. Neither is shown again. */
 export function SetupComplete({ secretKey, recoveryCodes, active }: Verified & { secretKey: string }) {
   return (
     <>
-      <section className="card setup-card" aria-labelledby="setup-complete">
+      <section className="card rows" aria-labelledby="setup-complete">
         <h2 className="setup-done" id="setup-complete" ref={autofocusRef} tabIndex={-1}>
           MFA Setup Complete!
         </h2>
@@ -48,7 +48,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { icon, copy } = useCopy(text, shown, () => setKept(true))
   useMarkUnsaved('recovery codes', !kept, codesLost)
   return (
-    <section className="card setup-card" aria-labelledby="setup-recovery">
+    <section className="card rows" aria-labelledby="setup-recovery">
       <h2 className="setup-step" id="setup-recovery">
         Recovery codes
       </h2>
@@ -61,7 +61,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className="setup-actions">
+      <div className="actions">
         <Button variant="secondary" onClick={copy}>
           {icon}
           Copy codes

@@ -16,7 +16,7 @@ import { loginToSetup } from '../session/paths'
 import { AdminToaster } from '../shell/admin-toaster'
 import { fail, handleError, succeed } from '../shell/toasts'
 import { GeneratingSetup } from './generating-setup'
-import { SecretKey, SetupComplete, type Verified } from './setup-complete'
+import { SecretKey, SetupComplete } from './setup-complete'
 
 export function SetupMfaPage() {
   return (
@@ -31,15 +31,15 @@ export function SetupMfaPage() {
 }
 
 function Setup() {
-  const [verified, setVerified] = useState<Verified>()
-  const [refusal, setRefusal] = useState<Error>()
   // Never refetched and not cached after unmount: the code is checked against the secret that was shown.
   const setup = useQuery({ ...read(admin.setupMfa), staleTime: 'static', gcTime: 0 })
-  const error = refusal ?? setup.error
+  const verification = useWrite(admin.verifySetup)
+  // The session is over, and with it the secret that was shown to scan.
+  const error = isSessionOver(verification.error) ? verification.error : setup.error
   if (error) return <NoSetup error={error} onRetry={setup.refetch} retrying={setup.isFetching} />
   if (!setup.data) return <GeneratingSetup />
-  if (verified) return <SetupComplete secretKey={setup.data.manualEntryKey} {...verified} />
-  return <SetupSteps setup={setup.data} onVerified={setVerified} onSessionOver={setRefusal} />
+  if (verification.data) return <SetupComplete secretKey={setup.data.manualEntryKey} {...verification.data} />
+  return <SetupSteps setup={setup.data} verification={verification} />
 }
 
 const fallback = 'Failed to generate the MFA setup. Please try again.'
@@ -68,7 +68,11 @@ function NoSetup({ error, onRetry, retrying }: { error: Error; onRetry: () => vo
   )
 }
 
-function SetupSteps({ setup, ...listeners }: { setup: MfaSetup } & VerifyListeners) {
+interface VerifyFormProps {
+  verification: ReturnType<typeof useWrite<typeof admin.verifySetup>>
+}
+
+function SetupSteps({ setup, verification }: { setup: MfaSetup } & VerifyFormProps) {
   const { qrCode, manualEntryKey } = setup
   return (
     <>
@@ -77,18 +81,18 @@ function SetupSteps({ setup, ...listeners }: { setup: MfaSetup } & VerifyListene
         login asks for. An authenticator that was set up here before is replaced, and so are its recovery
         codes.
       </p>
-      <section className="card setup-card" aria-labelledby="setup-scan">
+      <section className="card rows" aria-labelledby="setup-scan">
         <h2 className="setup-step" id="setup-scan">
           1. Scan this QR code with the app
         </h2>
         <img className="setup-qr" src={qrCode} alt="QR code for an authenticator app" />
         <SecretKey label="Or type this key into it" value={manualEntryKey} />
       </section>
-      <section className="card setup-card" aria-labelledby="setup-verify">
+      <section className="card rows" aria-labelledby="setup-verify">
         <h2 className="setup-step" id="setup-verify">
           2. Enter the code that the app shows
         </h2>
-        <VerifyForm {...listeners} />
+        <VerifyForm verification={verification} />
       </section>
       <a className="setup-back" href="/admin">
         Back to the dashboard
@@ -97,30 +101,20 @@ function SetupSteps({ setup, ...listeners }: { setup: MfaSetup } & VerifyListene
   )
 }
 
-interface VerifyListeners {
-  onVerified: (verified: Verified) => void
-  /** Called when the session is over, and with it the secret that was shown to scan. */
-  onSessionOver: (error: Error) => void
-}
-
 /** Verifies a code of the app (spec §5, §8). A failure leaves the fields as they are. */
-function VerifyForm({ onVerified, onSessionOver }: VerifyListeners) {
+function VerifyForm({ verification: { mutateAsync, isPending } }: VerifyFormProps) {
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
-  const { mutateAsync, isPending } = useWrite(admin.verifySetup)
   const submit = () => {
     const missing = whatIsMissing(code, password)
     if (missing) return fail(missing)
     mutateAsync({ body: { code, password } }).then(
-      (verified) => {
-        succeed({ title: 'MFA Verified', description: 'Your authenticator app is set up.' })
-        onVerified(verified)
-      },
-      (error) => (isSessionOver(error) ? onSessionOver(error) : verificationFailed(error)),
+      () => succeed({ title: 'MFA Verified', description: 'Your authenticator app is set up.' }),
+      handleError('The code could not be checked. Please try again.', { title: 'Verification Failed' }),
     )
   }
   return (
-    <Form className="setup-form" onSubmit={submit}>
+    <Form className="rows" onSubmit={submit}>
       <TextField
         label="Verification code"
         hint="6 digits; a new one every 30 seconds"
@@ -138,10 +132,6 @@ function VerifyForm({ onVerified, onSessionOver }: VerifyListeners) {
     </Form>
   )
 }
-
-const verificationFailed = handleError('The code could not be checked. Please try again.', {
-  title: 'Verification Failed',
-})
 
 function whatIsMissing(code: string, password: string) {
   if (code.length !== accessCodeLimits.digits)

@@ -1,10 +1,10 @@
 import { notifications } from '@highline/shared/constants'
-import { lazy, useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react'
-import { LazyPart } from '../session/lazy-part'
+import { useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react'
+import { LazyPart, lazyComponent } from '../session/lazy-part'
 import { toasts, watchPresses } from './toasts'
 
-const loadToaster = () => import('../../ui/toaster')
-const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }))
+const loadToaster = async () => (await import('../../ui/toaster')).Toaster
+const Toaster = lazyComponent(loadToaster)
 
 /** Renders the admin's toasts, with the numbers of spec §9. Only the last one mounted does: that of an open dialog. */
 export function AdminToaster() {

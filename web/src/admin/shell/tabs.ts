@@ -5,11 +5,10 @@ import Images from 'lucide-react/icons/images'
 import Inbox from 'lucide-react/icons/inbox'
 import LetterText from 'lucide-react/icons/letter-text'
 import Shapes from 'lucide-react/icons/shapes'
-import { type ComponentType, lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useUnsaved } from './unsaved'
-
-const panel = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+import { lazyComponent } from '../session/lazy-part'
+import { useShown, useUnsaved } from './unsaved'
 
 /** The seven tabs (spec §2.3), the first of which opens by default. Each is loaded when it is opened. */
 export const tabs = [
@@ -18,67 +17,58 @@ export const tabs = [
     label: 'Contact Inquiries',
     short: 'Inquiries',
     Icon: Inbox,
-    Panel: panel(async () => (await import('../inquiries/inquiries-tab')).InquiriesTab),
+    Panel: lazyComponent(async () => (await import('../inquiries/inquiries-tab')).InquiriesTab),
   },
   {
     id: 'media-files',
     label: 'Media Files',
     short: 'Media',
     Icon: Images,
-    Panel: panel(async () => (await import('../media/media-tab')).MediaTab),
+    Panel: lazyComponent(async () => (await import('../media/media-tab')).MediaTab),
   },
   {
     id: 'logo',
     label: 'Logo',
     Icon: Shapes,
-    Panel: panel(async () => (await import('../logo/logo-tab')).LogoTab),
+    Panel: lazyComponent(async () => (await import('../logo/logo-tab')).LogoTab),
   },
   {
     id: 'hero-carousel',
     label: 'Hero Carousel',
     short: 'Hero',
     Icon: GalleryHorizontal,
-    Panel: panel(async () => (await import('../hero-carousel/hero-carousel-tab')).HeroCarouselTab),
+    Panel: lazyComponent(async () => (await import('../hero-carousel/hero-carousel-tab')).HeroCarouselTab),
   },
   {
     id: 'projects',
     label: 'Projects',
     Icon: HardHat,
-    Panel: panel(async () => (await import('../projects/projects-tab')).ProjectsTab),
+    Panel: lazyComponent(async () => (await import('../projects/projects-tab')).ProjectsTab),
   },
   {
     id: 'section-images',
     label: 'Section Images',
     short: 'Images',
     Icon: Image,
-    Panel: panel(async () => (await import('../section-images/section-images-tab')).SectionImagesTab),
+    Panel: lazyComponent(async () => (await import('../section-images/section-images-tab')).SectionImagesTab),
   },
   {
     id: 'content',
     label: 'Content',
     Icon: LetterText,
-    Panel: panel(async () => (await import('../content-sections/content-tab')).ContentTab),
+    Panel: lazyComponent(async () => (await import('../content-sections/content-tab')).ContentTab),
   },
 ] as const
 
 /** Returns the tab for a hash such as `#media-files`, or the first tab for any other hash. */
 const tabOf = (hash: string) => tabs.find(({ id }) => hash === `#${id}`) ?? tabs[0]
 
-/** Returns the tab in the URL's hash. With unsaved changes it stays open, even on Back, until leaving is confirmed. */
+/** Returns the tab in the URL's hash. With unsaved changes it stays open until leaving is confirmed. */
 export function useTab() {
   const { hash } = useLocation()
   const go = useGo(hash)
-  const { unsaved, leave } = useUnsaved()
-  const asked = tabOf(hash)
-  const [open, setOpen] = useState(asked)
-  if (asked !== open && !unsaved) setOpen(asked)
-
-  useEffect(() => {
-    if (asked === open || !unsaved) return
-    go(open.id, { replace: true })
-    leave(() => go(asked.id))
-  }, [asked, open, unsaved, leave, go])
-
+  const { leave } = useUnsaved()
+  const open = useShown(tabOf(hash), ({ id }, options) => go(id, options))
   useStartAtHead(open.id)
   return { open, openTab: (id: string) => leave(() => go(id)) }
 }
@@ -100,12 +90,9 @@ function useGo(hash: string) {
   useEffect(() => {
     going.current = hash
   }, [hash])
-  return useCallback(
-    (id: string, options: { replace?: boolean } = {}) => {
-      if (going.current === `#${id}`) return
-      going.current = `#${id}`
-      void navigate({ hash: id }, options)
-    },
-    [navigate],
-  )
+  return (id: string, options: { replace?: boolean } = {}) => {
+    if (going.current === `#${id}`) return
+    going.current = `#${id}`
+    void navigate({ hash: id }, options)
+  }
 }

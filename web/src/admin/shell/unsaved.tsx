@@ -4,6 +4,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -94,6 +95,25 @@ function useLastField() {
     return () => document.removeEventListener('focusin', remember)
   }, [])
   return field
+}
+
+/**
+ * Returns the part of the URL to show: `asked`, or with unsaved changes the one shown before, even on Back, until leaving
+ * is confirmed.
+ * @param go navigates to a part
+ */
+export function useShown<Part>(asked: Part, go: (to: Part, options?: { replace: boolean }) => void): Part {
+  const { unsaved, leave } = useUnsaved()
+  const [shown, setShown] = useState(asked)
+  if (asked !== shown && !unsaved) setShown(asked)
+  const confirm = useEffectEvent(() => {
+    go(shown, { replace: true })
+    leave(() => go(asked))
+  })
+  useEffect(() => {
+    if (asked !== shown && unsaved) confirm()
+  }, [asked, shown, unsaved])
+  return shown
 }
 
 /** Registers unsaved changes until they are saved or the component unmounts. @param loss a constant */

@@ -98,12 +98,7 @@ export interface UnsentPart {
 }
 
 /** Upload target from the server: one URL, or a part size and several parts. */
-interface Target {
-  readonly url?: string | undefined
-  readonly headers?: Record<string, string> | undefined
-  readonly partSize?: number | undefined
-  readonly parts?: OpenUpload['parts'] | undefined
-}
+type Target = Partial<Pick<OpenUpload, 'url' | 'headers' | 'partSize' | 'parts'>>
 
 /** Returns the parts that are still to be sent. */
 export function uploadParts({ url, headers = {}, partSize, parts = [] }: Target, size: number): UnsentPart[] {

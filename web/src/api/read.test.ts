@@ -1,22 +1,16 @@
-import { admin } from '@highline/shared/endpoints/admin'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { media } from '@highline/shared/endpoints/media'
 import { sessionRequired } from '@highline/shared/http/endpoint'
 import { type FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { json, refusal, stubApi } from '../testing/stub-api'
+import { freshApi, json, refusal } from '../testing/stub-api'
 import { read } from './read'
+
+const api = freshApi()
 
 const fetchQuery = (query: FetchQueryOptions) => new QueryClient().fetchQuery(query)
 
-it('builds the query key from endpoint and request', () => {
-  expect(read(admin.status).queryKey).toEqual(['GET /api/admin/status', {}])
-  const query = { category: 'logo' } as const
-  expect(read(media.list, { query }).queryKey).toEqual(['GET /api/media', { query }])
-})
-
 it('maps a 401, and no other error, through onUnauthenticated; throws by default', async () => {
-  const api = stubApi()
   api.on(inquiries.list, () => refusal('UNAUTHENTICATED'))
   await expect(fetchQuery(read(inquiries.list))).rejects.toThrow('401')
   const probe = read(inquiries.list, {}, { onUnauthenticated: () => null })
@@ -26,7 +20,6 @@ it('maps a 401, and no other error, through onUnauthenticated; throws by default
 })
 
 it('requires a session for a list that visitors can read in part, unless allowAnonymous is set', async () => {
-  const api = stubApi()
   api.on(media.list, ({ headers }) => (headers.has(sessionRequired) ? refusal('UNAUTHENTICATED') : json([])))
   await expect(fetchQuery(read(media.list))).rejects.toThrow('401')
   expect(await fetchQuery(read(media.list, {}, { allowAnonymous: true }))).toEqual([])

@@ -2,13 +2,11 @@ import { uploads } from '@highline/shared/endpoints/uploads'
 import type { UploadTarget } from '@highline/shared/schemas/upload'
 import { concurrencyLimit, type Outgoing, transferError, type UploadTools } from '../api/upload/tools'
 import { mediaWith } from './snapshot-example'
-import { json, type stubApi } from './stub-api'
-
-type Api = ReturnType<typeof stubApi>
+import { at, json, type StubApi } from './stub-api'
 
 /** Endpoints of the upload with the id `up1`, to be stubbed. */
-export const openUp1 = { ...uploads.get, path: '/api/upload/up1' } as const
-export const removeUp1 = { ...uploads.remove, path: '/api/upload/up1' } as const
+export const openUp1 = at(uploads.get, 'up1')
+export const removeUp1 = at(uploads.remove, 'up1')
 
 /** Upload tools with fake storage, which records transfers and fails on demand, and with a fake clock. */
 export function fakeStorage() {
@@ -48,7 +46,7 @@ export function fakeStorage() {
 }
 
 /** Stubs the API: it returns `target` for a new upload, and media file 7 when the upload is completed. */
-export function serveUpload(api: Api, target: UploadTarget): void {
+export function serveUpload(api: StubApi, target: UploadTarget): void {
   api.on(uploads.presign, () => json({ uploads: [target] }))
   api.on(uploads.complete, () => json({ count: 1, message: '1', files: [mediaWith({ id: 7 })] }))
 }

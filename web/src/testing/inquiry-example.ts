@@ -1,4 +1,4 @@
-import type { Inquiry } from '@highline/shared/schemas/inquiry'
+import type { InboxOverview, Inquiry } from '@highline/shared/schemas/inquiry'
 import { json, type SeenRequest } from './stub-api'
 
 /** Returns an inquiry from “Visitor” followed by its id, with `more` replacing fields. */
@@ -17,6 +17,15 @@ export const inquiryWith = (id: number, more: Partial<Inquiry> = {}): Inquiry =>
   note: '',
   version: 1,
   ...more,
+})
+
+export const overviewWith = (given: Partial<InboxOverview> = {}): InboxOverview => ({
+  unanswered: 0,
+  undelivered: 0,
+  replies: [],
+  partial: false,
+  acknowledge: false,
+  ...given,
 })
 
 /**

@@ -1,15 +1,15 @@
 import { publicApi } from '@highline/shared/api'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom'
 import { beforeEach } from 'vitest'
 import { adminClient } from '../admin/session/session'
 import { AdminToaster } from '../admin/shell/admin-toaster'
 import { toasts } from '../admin/shell/toasts'
 import { UnsavedProvider } from '../admin/shell/unsaved'
 import { Tooltips } from '../ui/tooltip'
-import { json, type StubApi, stubApi } from './stub-api'
+import { freshApi, json, type StubApi } from './stub-api'
 
 /** Renders a part of the admin inside the providers of the app, with the router at `address`. */
 export function renderAdmin(part: ReactNode, address = '/admin') {
@@ -18,11 +18,22 @@ export function renderAdmin(part: ReactNode, address = '/admin') {
       <MemoryRouter initialEntries={[address]}>
         <Tooltips delayMs={0} skipDelayMs={0}>
           <UnsavedProvider>{part}</UnsavedProvider>
+          <Navigation />
         </Tooltips>
       </MemoryRouter>
     </QueryClientProvider>,
   )
 }
+
+let navigate: NavigateFunction | undefined
+
+function Navigation() {
+  navigate = useNavigate()
+  return null
+}
+
+/** Presses the browser's Back button. */
+export const goBack = () => act(() => void navigate?.(-1))
 
 /** `renderAdmin` with the toast region, for parts that do not contain it. */
 export const renderWithToasts = (part: ReactNode, address?: string) =>
@@ -50,12 +61,11 @@ export function press(name: string): void {
 export const fillIn = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-/** Before each test, closes all toasts and stubs the API anew, with empty lists. Returns the stub. */
+/** As `freshApi`, with empty lists. Closes all toasts too. */
 export function freshAdmin(): StubApi {
-  const api = stubApi()
+  const api = freshApi()
   beforeEach(() => {
     for (const { id } of toasts.toasts()) toasts.dismiss(id)
-    Object.assign(api, stubApi())
     const lists = Object.values(publicApi).filter(({ response }) => response.safeParse([]).success)
     for (const list of lists) api.on(list, () => json([]))
   })

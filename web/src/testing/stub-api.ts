@@ -1,6 +1,6 @@
 import { apiError, type ErrorCode } from '@highline/shared/http/api-error'
 import type { Endpoint } from '@highline/shared/http/endpoint'
-import { vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 
 /** Request as the server receives it. */
 export interface SeenRequest {
@@ -49,6 +49,13 @@ export function stubApi(): StubApi {
   }
 }
 
+/** Before each test, stubs the API anew. Returns the stub. */
+export function freshApi(): StubApi {
+  const api = stubApi()
+  beforeEach(() => void Object.assign(api, stubApi()))
+  return api
+}
+
 /** Whether the request is to the endpoint; a path parameter matches any value. */
 const isOf = ({ method, path }: Endpoint, { call }: SeenRequest) =>
   new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(call)
@@ -69,3 +76,7 @@ export function refusal(code: ErrorCode, more: Parameters<typeof apiError>[1] = 
 
 /** Response that stays pending. */
 export const silence = () => new Promise<Response>(() => undefined)
+
+/** Response that stays pending until the request is aborted. */
+export const untilAborted = ({ signal }: SeenRequest) =>
+  new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))

@@ -1,15 +1,16 @@
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import type { Inquiry } from '@highline/shared/schemas/inquiry'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inboxWith, inquiryWith } from '../../testing/inquiry-example'
-import { fillIn, freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { fillIn, freshAdmin, press, toastOf } from '../../testing/render-admin'
 import { at, json, refusal, type SeenRequest } from '../../testing/stub-api'
-import { InquiriesTab } from './inquiries-tab'
+import { cardOf, note, openInbox } from './inbox.testing'
 
 const api = freshAdmin()
 
 const update = at(inquiries.update, 1)
+const remove = at(inquiries.remove, 1)
 
 let stored: Inquiry
 
@@ -23,7 +24,8 @@ beforeEach(() => {
 function save({ body }: SeenRequest): Response {
   const { version, ...part } = Object(body)
   if (version !== stored.version) return refusal('CONFLICT', { details: { current: stored } })
-  stored = { ...stored, ...part, version: stored.version + 1 }
+  const answered = part.status === 'answered' ? { answeredAt: '2026-11-20T10:00:00.000Z' } : {}
+  stored = { ...stored, ...part, ...answered, version: stored.version + 1 }
   return json(stored)
 }
 
@@ -33,26 +35,34 @@ const elsewhere = (part: Partial<Inquiry>) => {
 }
 
 async function card() {
-  renderWithToasts(<InquiriesTab />)
-  return within(await screen.findByRole('article', { name: 'Ada Byron' }))
+  await openInbox()
+  return cardOf('Ada Byron')
 }
 const sent = () => api.seenOf(update).map(({ body }) => body)
+/** Waits until no status is being saved. */
+const saved = () =>
+  waitFor(() => expect(screen.getByText(/rchive$/).getAttribute('aria-disabled')).toBe('false'))
 
 describe('inquiry status', () => {
-  it('is changed repeatedly, each time with the version on screen', async () => {
+  it('is changed repeatedly, each time with the version on screen; Unarchive restores the status', async () => {
     const shown = await card()
-    press('Mark as Answered')
-    await waitFor(() => expect(stored.status).toBe('answered'))
-    await waitFor(() => expect(shown.getByText('Mark as New').getAttribute('aria-disabled')).toBe('false'))
-    press('Archive')
-    await shown.findByText('Archived')
-    await waitFor(() => expect(shown.getByText('Unarchive').getAttribute('aria-disabled')).toBe('false'))
-    press('Unarchive')
-    await shown.findByText(/^Overdue by/)
+    for (const [button, status] of [
+      ['Archive', 'Archived'],
+      ['Unarchive', /^Overdue by/],
+      ['Mark as Answered', /^Answered/],
+      ['Archive', 'Archived'],
+      ['Unarchive', /^Answered/],
+    ] as const) {
+      press(button)
+      await shown.findByText(status)
+      await saved()
+    }
     expect(sent()).toEqual([
-      { status: 'answered', version: 1 },
-      { status: 'closed', version: 2 },
-      { status: 'new', version: 3 },
+      { status: 'closed', version: 1 },
+      { status: 'new', version: 2 },
+      { status: 'answered', version: 3 },
+      { status: 'closed', version: 4 },
+      { status: 'answered', version: 5 },
     ])
     expect(api.seenOf(inquiries.list)).toHaveLength(1)
   })
@@ -62,17 +72,17 @@ describe('inquiry status', () => {
     const late = Promise.withResolvers<Response>()
     const before = json([stored], { 'x-total-count': '1' })
     api.on(inquiries.list, () => late.promise)
-    fireEvent.click(screen.getByLabelText('Refresh'))
+    press('Refresh')
     await waitFor(() => expect(api.seenOf(inquiries.list)).toHaveLength(2))
     api.on(inquiries.list, (request) => inboxWith([stored])(request))
     press('Mark as Answered')
-    await waitFor(() => expect(shown.getByText('Mark as New').getAttribute('aria-disabled')).toBe('false'))
+    await saved()
     late.resolve(before)
     await waitFor(() => expect(screen.getByLabelText('Refresh')).toHaveProperty('disabled', false))
     shown.getByText('Mark as New')
   })
 
-  it('is updated optimistically and reverted when the save fails', async () => {
+  it('is updated optimistically, reverted when the save fails, and removed if it was deleted elsewhere', async () => {
     const shown = await card()
     const answer = Promise.withResolvers<Response>()
     api.on(update, () => answer.promise)
@@ -81,6 +91,11 @@ describe('inquiry status', () => {
     answer.resolve(refusal('UNAVAILABLE'))
     await toastOf('Error')
     shown.getByText('Mark as Answered')
+    api.on(update, () => refusal('NOT_FOUND'))
+    await saved()
+    press('Mark as Answered')
+    await screen.findByText('This inquiry was deleted in the meantime.')
+    await screen.findByText('Contact Inquiries (0)')
   })
 
   it('shows a conflict when it was set to another value, and a second save overwrites it', async () => {
@@ -103,52 +118,34 @@ describe('inquiry status', () => {
     expect(stored).toMatchObject({ status: 'answered', note: 'Rang back' })
     expect(screen.queryByText(/in the meantime/)).toBeNull()
   })
-
-  it('becomes answered again when an answered inquiry is unarchived', async () => {
-    const shown = await card()
-    elsewhere({ status: 'closed', answeredAt: '2026-11-20T10:00:00.000Z' })
-    fireEvent.click(screen.getByLabelText('Refresh'))
-    fireEvent.click(await shown.findByText('Unarchive'))
-    await waitFor(() => expect(stored).toMatchObject({ status: 'answered' }))
-  })
-
-  it('shows an error and removes the inquiry when it was deleted elsewhere', async () => {
-    await card()
-    api.on(update, () => refusal('NOT_FOUND'))
-    press('Mark as Answered')
-    await screen.findByText('This inquiry was deleted in the meantime.')
-    await screen.findByText('Contact Inquiries (0)')
-  })
 })
 
-describe('reply link', () => {
+it('Reply asks once per click, when the window regains focus, whether to mark as answered', async () => {
   const comeBack = () => fireEvent.focus(window)
-
-  it('asks once per click, when the window regains focus, whether to mark as answered', async () => {
-    await card()
-    const reply = screen.getByText('Reply')
-    comeBack()
-    expect(screen.queryByText('Mark as answered?')).toBeNull()
-    reply.addEventListener('click', (event) => event.preventDefault())
-    fireEvent.click(reply)
-    expect(screen.queryByText('Mark as answered?')).toBeNull()
-    comeBack()
-    press('Not Yet')
-    comeBack()
-    expect(screen.queryByText('Mark as answered?')).toBeNull()
-    fireEvent.click(reply)
-    comeBack()
-    press('Yes, Answered')
-    await waitFor(() => expect(stored.status).toBe('answered'))
-    expect(screen.queryByText('Mark as answered?')).toBeNull()
-  })
+  const question = () => screen.queryByText('Mark as answered?')
+  await card()
+  const reply = screen.getByText('Reply')
+  comeBack()
+  expect(question()).toBeNull()
+  reply.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(reply)
+  expect(question()).toBeNull()
+  comeBack()
+  press('Not Yet')
+  comeBack()
+  expect(question()).toBeNull()
+  fireEvent.click(reply)
+  comeBack()
+  press('Yes, Answered')
+  await waitFor(() => expect(stored.status).toBe('answered'))
+  expect(question()).toBeNull()
 })
 
 describe('private note', () => {
   it('is saved and shown, and an edit can be cancelled', async () => {
     const shown = await card()
     press('Add Note')
-    expect(document.activeElement).toBe(screen.getByLabelText('Private note'))
+    expect(document.activeElement).toBe(note())
     fillIn('Private note', 'Rang back')
     press('Save Note')
     await toastOf('Note Saved')
@@ -176,7 +173,7 @@ describe('private note', () => {
     press('Save Note')
     await toastOf('Note Saved')
     late.resolve()
-    await waitFor(() => expect(shown.getByText('Archive').getAttribute('aria-disabled')).toBe('false'))
+    await saved()
     shown.getByText('Rang back')
     shown.getByText('Mark as New')
   })
@@ -194,16 +191,50 @@ describe('private note', () => {
     await toastOf('Note Saved')
     expect(stored.note).toBe('Mine')
   })
+})
 
-  it('asks for confirmation before another list replaces an unsaved note', async () => {
+describe('deleting an inquiry', () => {
+  beforeEach(async () => {
     await card()
-    press('Add Note')
-    fillIn('Private note', 'Half a thought')
-    fireEvent.click(screen.getByText('Show what was caught as spam or deleted'))
-    press('Keep Editing')
-    fireEvent.change(screen.getByLabelText('Search the inquiries'), { target: { value: 'x' } })
-    press('Search')
-    expect(screen.getByLabelText('Private note')).toHaveProperty('value', 'Half a thought')
-    expect(api.seenOf(inquiries.list)).toHaveLength(1)
+    press('Delete')
+  })
+
+  it('keeps it when the deletion fails, removes it when it succeeds, and Undo restores it', async () => {
+    api.on(remove, () => refusal('UNAVAILABLE'))
+    press('Delete')
+    await screen.findAllByText('Delete Failed')
+    screen.getByText('Hello')
+    api.on(remove, () => json({ success: true }))
+    api.on(at(inquiries.notSpam, 1), () => json(stored))
+    press('Delete')
+    await toastOf('Inquiry Deleted')
+    screen.getByText('Contact Inquiries (0)')
+    screen.getByText('No contact inquiries yet.')
+    await waitFor(() => press('Undo'))
+    await screen.findByRole('article', { name: 'Ada Byron' })
+  })
+
+  it('succeeds when it was already deleted elsewhere', async () => {
+    api.on(remove, () => refusal('NOT_FOUND'))
+    press('Delete')
+    await toastOf('Inquiry Deleted')
+  })
+
+  it('can erase all inquiries of the same address', async () => {
+    api.on(inquiries.erase, () => json({ count: 3 }))
+    press('Erase All from This Address…')
+    expect(screen.getByLabelText(/^Email address/)).toHaveProperty('value', 'ada@example.co.uk')
+    press('Erase for Good')
+    await screen.findByText('3 inquiries from ada@example.co.uk went for good.')
+    expect(api.seenOf(inquiries.erase)[0]?.body).toEqual({ email: 'ada@example.co.uk' })
+  })
+
+  it('can erase an entered address instead, and reports when no inquiry came from it', async () => {
+    api.on(inquiries.erase, () => json({ count: 0 }))
+    press('Keep')
+    press('Erase an address…')
+    fillIn('Email address *', 'bob@example.com')
+    press('Erase for Good')
+    await screen.findByText('No inquiry came from bob@example.com.')
   })
 })

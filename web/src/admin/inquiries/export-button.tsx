@@ -48,10 +48,7 @@ function useExport() {
     running.current = controller
     const { signal } = controller
     setProgress({ done: 0, total: 0 })
-    await mutateAsync(signal).then(
-      (exported) => signal.aborted || saved(exported),
-      (error: unknown) => signal.aborted || exportFailed(error),
-    )
+    await mutateAsync(signal).then(saved, (error: unknown) => signal.aborted || exportFailed(error))
     if (!signal.aborted) setProgress(undefined)
   }
   function stop(): void {

@@ -1,63 +1,53 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { changeLogin, emptyLogin, sendCodeStep, submitStep } from './login-state'
 import { clockTime } from './use-refusals'
 
 const typed = changeLogin(emptyLogin, { password: 'open sesame' })
 const sent = changeLogin(typed, { challenge: 'challenge' })
 const coded = changeLogin(sent, { code: '012345' })
+const recovering = changeLogin(typed, { recoveryCode: ' abcd-efgh-2345-6789 ' })
+const recovery = { password: 'open sesame', recoveryCode: 'abcd-efgh-2345-6789' }
 
-describe('without MFA', () => {
-  it('logs in with the password exactly as it was typed', () => {
-    const state = changeLogin(emptyLogin, { password: '  pass ' })
-    expect(submitStep(state, false)).toEqual({ kind: 'log-in', body: { password: '  pass ' } })
-  })
+it.each([
+  ['another password', { password: 'another' }, { code: '', challenge: undefined }],
+  ['another mailbox', { admin: 'second' }, { code: '', challenge: undefined }],
+  ['another challenge', { challenge: 'next' }, { code: '', challenge: 'next' }],
+  ['the same mailbox', { admin: 'default' }, coded],
+] as const)(
+  '%s, chosen after a code was typed, keeps or discards code and challenge',
+  (_, change, expected) => {
+    expect(changeLogin(coded, change)).toMatchObject(expected)
+  },
+)
+
+it.each([
+  [
+    'the password as it was typed',
+    changeLogin(typed, { password: '  pass ' }),
+    false,
+    { password: '  pass ' },
+  ],
+  ['a recovery code', recovering, true, recovery],
+  ['a recovery code after a challenge', changeLogin(recovering, { challenge: 'challenge' }), true, recovery],
+  ['the password alone while MFA is off', recovering, false, { password: 'open sesame' }],
+])('logs in with %s', (_, state, mfaEnabled, body) => {
+  expect(submitStep(state, mfaEnabled)).toEqual({ kind: 'log-in', body })
 })
 
-describe('with MFA', () => {
-  it.each([
-    ['password', { password: 'another' }],
-    ['mailbox', { admin: 'second' }],
-  ] as const)('discards code and challenge when the %s changes after sending', (_, change) => {
-    expect(changeLogin(coded, change)).toMatchObject({ code: '', challenge: undefined })
-  })
+const password = { title: 'Password Required', description: 'Please enter the admin password' }
+const passwordFirst = { ...password, description: 'Please enter the admin password first' }
 
-  it('keeps the code when the same mailbox is chosen again', () => {
-    expect(changeLogin(coded, { admin: 'default' })).toEqual(coded)
-  })
-
-  it('clears the entered code when a new one is sent', () => {
-    expect(changeLogin(coded, { challenge: 'next' })).toMatchObject({ code: '', challenge: 'next' })
-  })
-})
-
-describe('with a recovery code', () => {
-  const recovering = changeLogin(typed, { recoveryCode: ' abcd-efgh-2345-6789 ' })
-
-  it('logs in without a challenge, whether one was opened or not', () => {
-    const body = { password: 'open sesame', recoveryCode: 'abcd-efgh-2345-6789' }
-    expect(submitStep(recovering, true)).toEqual({ kind: 'log-in', body })
-    expect(submitStep(changeLogin(recovering, { challenge: 'challenge' }), true)).toMatchObject({ body })
-  })
-
-  it('requires the password first on both buttons that request a code', () => {
-    const description = 'Please enter the admin password first'
-    expect(submitStep(emptyLogin, true)).toMatchObject({ title: 'Password Required', description })
-    expect(sendCodeStep(emptyLogin)).toMatchObject({ title: 'Password Required', description })
-  })
-
-  it('requires the password, then the recovery code', () => {
-    expect(submitStep(changeLogin(emptyLogin, { recoveryCode: 'x' }), true)).toMatchObject({
-      title: 'Password Required',
-      description: 'Please enter the admin password',
-    })
-    expect(submitStep(changeLogin(typed, { recoveryCode: ' ' }), true)).toMatchObject({
-      title: 'Recovery Code Required',
-    })
-  })
-
-  it('ignores the recovery code while MFA is off', () => {
-    expect(submitStep(recovering, false)).toEqual({ kind: 'log-in', body: { password: 'open sesame' } })
-  })
+it.each([
+  ['the password before the first code', submitStep(emptyLogin, true), passwordFirst],
+  ['the password before another code', sendCodeStep(emptyLogin), passwordFirst],
+  ['the password first', submitStep(changeLogin(emptyLogin, { recoveryCode: 'x' }), true), password],
+  [
+    'the recovery code',
+    submitStep(changeLogin(typed, { recoveryCode: ' ' }), true),
+    { title: 'Recovery Code Required', description: 'Please enter one of your recovery codes' },
+  ],
+])('asks for %s', (_, step, words) => {
+  expect(step).toEqual({ kind: 'ask', ...words })
 })
 
 it.each([

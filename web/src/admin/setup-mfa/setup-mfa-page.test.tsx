@@ -1,7 +1,8 @@
+import { page } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { freshAdmin, renderAdmin, toastOf } from '../../testing/render-admin'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fillIn, freshAdmin, press, renderAdmin, toastOf } from '../../testing/render-admin'
 import { json, refusal, silence } from '../../testing/stub-api'
 import { SetupMfaPage } from './setup-mfa-page'
 
@@ -17,17 +18,16 @@ beforeEach(() => {
 })
 
 const open = () => renderAdmin(<SetupMfaPage />)
-const type = async (label: string, value: string) =>
-  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
-const submit = () => fireEvent.click(screen.getByText('Verify & Complete Setup'))
 const toast = async (title: string) => (await toastOf(title))?.textContent
+const picture = () => screen.findByRole('img', { name: 'QR code for an authenticator app' })
 
-async function verify(answer: () => Response, code = '012345') {
+async function verify(answer: () => Response, { code = '012345', password = 'open sesame' } = {}) {
   api.on(admin.verifySetup, answer)
   open()
-  await type('Verification code', code)
-  await type('Admin password', 'open sesame')
-  submit()
+  await picture()
+  fillIn('Verification code', code)
+  fillIn('Admin password', password)
+  press('Verify & Complete Setup')
 }
 
 describe('before the QR code is loaded', () => {
@@ -47,39 +47,69 @@ describe('before the QR code is loaded', () => {
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  it('shows an error and a Retry button when the request fails', async () => {
+  it('shows an error when the request fails; on Retry the QR code and the same key for manual entry', async () => {
     api.on(admin.setupMfa, () => Promise.reject(new TypeError('Failed to fetch')))
     open()
     expect(await toast('Setup Error')).toContain('Failed to generate the MFA setup. Please try again.')
     api.on(admin.setupMfa, () => json({ qrCode, manualEntryKey }))
-    fireEvent.click(screen.getByText('Retry'))
-    expect(await screen.findByRole('img')).toBeTruthy()
+    press('Retry')
+    expect((await picture()).getAttribute('src')).toBe(qrCode)
+    screen.getByText(manualEntryKey)
   })
 })
 
-it('shows the QR code and the same key for manual entry', async () => {
-  open()
-  const picture = await screen.findByRole('img', { name: 'QR code for an authenticator app' })
-  expect(picture.getAttribute('src')).toBe(qrCode)
-  expect(screen.getByText(manualEntryKey)).toBeTruthy()
+describe('Copy the key', () => {
+  const clipboardWith = (value: { writeText: (text: string) => Promise<void> } | undefined) =>
+    Object.defineProperty(navigator, 'clipboard', { value, configurable: true })
+  afterEach(() => void clipboardWith(undefined))
+
+  const showsCopied = () =>
+    screen.getByRole('button', { name: 'Copy the key' }).querySelector('.lucide-check') !== null
+
+  it('copies it and shows the tick until two seconds after the last copy', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const clipboard: string[] = []
+    clipboardWith({ writeText: async (text) => void clipboard.push(text) })
+    open()
+    await picture()
+    press('Copy the key')
+    await toastOf('Copied')
+    expect([clipboard, showsCopied()]).toEqual([[manualEntryKey], true])
+    await act(() => vi.advanceTimersByTimeAsync(page.copiedResetMs / 2))
+    press('Copy the key')
+    await act(() => vi.advanceTimersByTimeAsync(page.copiedResetMs * 0.9))
+    expect(showsCopied()).toBe(true)
+    await act(() => vi.advanceTimersByTimeAsync(page.copiedResetMs * 0.1))
+    expect(showsCopied()).toBe(false)
+  })
+
+  it.each([
+    ['there is no clipboard', undefined],
+    ['the browser refuses', { writeText: () => Promise.reject(new Error('NotAllowedError')) }],
+  ])('selects it for manual copying when %s', async (_, clipboard) => {
+    clipboardWith(clipboard)
+    open()
+    await picture()
+    press('Copy the key')
+    expect(await toast('Not Copied')).toContain('The text is selected')
+    expect([getSelection()?.toString(), showsCopied()]).toEqual([manualEntryKey, false])
+  })
 })
 
 describe('verification form', () => {
-  it.each(['', '12345', 'abcdef'])('requires a six-digit code and sends nothing for %j', async (code) => {
-    await verify(() => json(verified), code)
-    expect(await toast('Invalid Code')).toContain('Please enter a 6-digit verification code')
+  it.each([
+    ['a six-digit code', { code: '' }, 'Invalid Code', 'Please enter a 6-digit verification code'],
+    ['a six-digit code', { code: '12345' }, 'Invalid Code', 'Please enter a 6-digit verification code'],
+    ['a six-digit code', { code: 'abcdef' }, 'Invalid Code', 'Please enter a 6-digit verification code'],
+    ['the password', { password: '' }, 'Password Required', 'Please enter the admin password'],
+  ])('requires %s and sends nothing for %j', async (_, typed, title, text) => {
+    await verify(() => json(verified), typed)
+    expect(await toast(title)).toContain(text)
     expect(api.seenOf(admin.verifySetup)).toEqual([])
   })
 
-  it('requires the admin password', async () => {
-    open()
-    await type('Verification code', '012345')
-    submit()
-    expect(await toast('Password Required')).toContain('Please enter the admin password')
-  })
-
   it('keeps the first six digits of a pasted code and sends them with the password', async () => {
-    await verify(() => json(verified), '01 23 45 67')
+    await verify(() => json(verified), { code: '01 23 45 67' })
     await toastOf('MFA Verified')
     expect(api.seenOf(admin.verifySetup).map(({ body }) => body)).toEqual([
       { code: '012345', password: 'open sesame' },
@@ -98,7 +128,7 @@ describe('verification form', () => {
     await verify(() => refusal('UNAUTHENTICATED'))
     expect(await toast('Setup Error')).toContain('Please log in.')
     expect(screen.queryByRole('img')).toBeNull()
-    expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy()
+    screen.getByRole('link', { name: 'Log in' })
   })
 })
 
@@ -110,24 +140,20 @@ describe('completed set-up', () => {
     expect(screen.getByText(/Save the secret key/).textContent).toContain(
       'add it as an environment variable named MFA_SECRET',
     )
-    expect(screen.getByText(manualEntryKey)).toBeTruthy()
+    screen.getByText(manualEntryKey)
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(recoveryCodes),
     )
-    expect(screen.getByText(/This authenticator is in force/)).toBeTruthy()
+    screen.getByText(/This authenticator is in force/)
     expect(api.seenOf(admin.setupMfa)).toHaveLength(1)
   })
 
-  it('reports when the authenticator in MFA_SECRET stays in force', async () => {
-    await verify(() => json({ ...verified, active: false }))
-    expect(
-      await screen.findByText(/The authenticator whose key is in MFA_SECRET stays in force/),
-    ).toBeTruthy()
-  })
+  /** Whether a `beforeunload` handler asks for confirmation. */
+  const browserAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-  it('asks before the page is left until the recovery codes have been downloaded', async () => {
-    await verify(() => json(verified))
-    await screen.findByText('MFA Setup Complete!', { selector: 'h1, h2' })
+  it('asks before the page is left until the codes are downloaded; says if MFA_SECRET stays in force', async () => {
+    await verify(() => json({ ...verified, active: false }))
+    await screen.findByText(/The authenticator whose key is in MFA_SECRET stays in force/)
     await waitFor(() => expect(browserAsks()).toBe(true))
     const download = screen.getByRole('link', { name: 'Download codes' })
     expect([download.getAttribute('href'), download.getAttribute('download')]).toEqual([
@@ -140,6 +166,3 @@ describe('completed set-up', () => {
     await waitFor(() => expect(browserAsks()).toBe(false))
   })
 })
-
-/** Whether a `beforeunload` handler asks for confirmation. */
-const browserAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

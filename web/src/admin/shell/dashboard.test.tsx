@@ -1,10 +1,10 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { projects } from '@highline/shared/endpoints/projects'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { useNavigate } from 'react-router-dom'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { fillIn, freshAdmin, press, renderAdmin, toastOf } from '../../testing/render-admin'
+import { overviewWith } from '../../testing/inquiry-example'
+import { fillIn, freshAdmin, goBack, press, renderAdmin, toastOf } from '../../testing/render-admin'
 import { json, refusal } from '../../testing/stub-api'
 import { SessionGate } from '../session/session-gate'
 import { Dashboard } from './dashboard'
@@ -13,31 +13,17 @@ const api = freshAdmin()
 
 const project = { id: 1, name: 'Arena', description: 'Wi-Fi', location: 'Leeds', mediaId: 7, version: 1 }
 
-let goBack: () => void
-
 beforeEach(async () => {
   api.on(admin.status, () => json({ isAuthenticated: true, mfaEnabled: false }))
   api.on(admin.mfaStatus, () => json({ mfaEnabled: false }))
   api.on(inquiries.list, () => json([], { 'x-total-count': '0' }))
-  const overview = { unanswered: 4, undelivered: 0, replies: [], partial: false, acknowledge: false }
-  api.on(inquiries.overview, () => json(overview))
+  api.on(inquiries.overview, () => json(overviewWith({ unanswered: 4 })))
   api.on(projects.list, () => json([project]))
-  renderAdmin(
-    <>
-      <SessionGate Inside={Dashboard} />
-      <BackButton />
-    </>,
-  )
+  renderAdmin(<SessionGate Inside={Dashboard} />)
   await screen.findByText('Contact Inquiries (0)')
   openTab('Projects')
   await screen.findByText('Arena')
 })
-
-function BackButton() {
-  const navigate = useNavigate()
-  goBack = () => act(() => void navigate(-1))
-  return null
-}
 
 const openTab = (name: string) =>
   fireEvent.mouseDown(screen.getByText(name, { selector: '[role=tab]' }), { button: 0 })
@@ -52,19 +38,9 @@ it('the count on the inquiries tab is its accessible description, not part of it
   expect(description?.textContent).toBe('4 unanswered')
 })
 
-it('opening a tab scrolls to its heading, but only after unsaved text is discarded', async () => {
+it('opening another tab asks first when there is unsaved text, then scrolls to its heading', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   const heads = () => scrolled.mock.contexts.filter((it) => it instanceof Element && it.matches('.tab-head'))
-  typeHalf()
-  openTab('Logo')
-  expect(heads()).toEqual([])
-  press('Leave Without Saving')
-  await screen.findByText('No logo files yet.')
-  expect(heads()).toHaveLength(1)
-  scrolled.mockRestore()
-})
-
-it('opening another tab asks for confirmation when there is unsaved text', async () => {
   typeHalf()
   field().focus()
   openTab('Logo')
@@ -72,9 +48,11 @@ it('opening another tab asks for confirmation when there is unsaved text', async
   press('Keep Editing')
   expect([selected(), document.activeElement === field()]).toEqual(['Projects', true])
   openTab('Logo')
+  expect(heads()).toEqual([])
   press('Leave Without Saving')
   await screen.findByText('No logo files yet.')
   expect(screen.queryByText('Unsaved changes')).toBeNull()
+  expect(heads()).toHaveLength(1)
 })
 
 it('the Back button asks for confirmation when there is unsaved text', async () => {
@@ -103,7 +81,7 @@ it('an expired session shows the login over the form, whose text can be saved af
   press('Edit: Arena')
   typeHalf()
   press('Update Project')
-  await toastOf('Session Ended')
+  expect((await toastOf('Session Ended'))?.textContent).toContain('Please log in again.')
   expect(field().tagName).toBe('INPUT')
 
   api.on(admin.login, () => json({ success: true }))

@@ -35,11 +35,8 @@ beforeEach(() => {
 const visitorsSee = (liveVersion: string) =>
   api.on(admin.publishStatus, () => json({ version: 'new', liveVersion }))
 
-it('shows nothing before the first save', () => {
+it('shows nothing before the first save, then publishing, not live yet after the last poll, and live', async () => {
   expect(screen.getByRole('status').textContent).toBe('')
-})
-
-it('shows publishing, then not live yet after the last poll, and live once a new check succeeds', async () => {
   visitorsSee('old')
   press('Save')
   await screen.findByText('Publishing…')

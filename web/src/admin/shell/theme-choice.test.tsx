@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Tooltips } from '../../ui/tooltip'
 import { showTheme, storedTheme } from './theme'
 import { ThemeChoice } from './theme-choice'
@@ -32,4 +32,13 @@ it('choosing the system theme removes the explicit one', () => {
 it('treats an unknown stored theme as the system theme', () => {
   localStorage.setItem('admin-theme', 'sepia')
   expect(choice()).toHaveProperty('value', 'system')
+})
+
+it('applies the chosen theme even when the browser blocks storage', () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
+  fireEvent.change(choice(), { target: { value: 'dark' } })
+  expect([shown(), storedTheme()]).toEqual(['dark', 'system'])
 })

@@ -3,20 +3,19 @@ import { media } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeStorage, inParts, openUp1, removeUp1, serveUpload } from '../../testing/fake-upload'
+import { fakeStorage, inParts, serveUpload } from '../../testing/fake-upload'
 import { mediaWith } from '../../testing/snapshot-example'
-import { json, refusal, type SeenRequest, stubApi } from '../../testing/stub-api'
+import { at, freshApi, json, refusal, untilAborted } from '../../testing/stub-api'
 import { pendingUploads, rememberUpload } from './pending-uploads'
 import { cancelled, type FileUpload, sendFile } from './send-file'
 import { unreadable } from './tools'
 
-let api: ReturnType<typeof stubApi>
+const api = freshApi()
 let storage: ReturnType<typeof fakeStorage>
 let controller: AbortController
 let progress: number[]
 
 beforeEach(() => {
-  api = stubApi()
   storage = fakeStorage()
   controller = new AbortController()
   progress = []
@@ -37,13 +36,11 @@ const send = (given: Partial<FileUpload> = {}) =>
     storage.tools,
   )
 const urls = () => storage.taken.map(({ url }) => url)
-const untilAborted = ({ signal }: SeenRequest) =>
-  new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
-const stillOpen = (done: number[], ...missing: number[]) => {
-  const parts = done.map((partNumber) => ({ partNumber, etag: '"x"' }))
-  const open = { ...inParts(...missing), name: 'film.mp4', size: 5, category: 'hero', done: parts }
-  api.on(openUp1, () => json(open))
-}
+const open = { name: 'film.mp4', size: 5, category: 'hero', done: [] }
+/** Answers which parts are missing. */
+const stillOpen = (...missing: number[]) =>
+  api.on(uploads.get, () => json({ ...open, ...inParts(...missing) }))
+const isPending = () => pendingUploads().length > 0
 
 describe('a small file', () => {
   it('is sent in one PUT with the signed headers, and its upload is completed', async () => {
@@ -81,22 +78,22 @@ describe('a large file', () => {
 
   it('requests fresh URLs after a failed part and retries with exponential backoff', async () => {
     storage.refusals.push(0, 503, 403)
-    stillOpen([], 1, 2, 3)
+    stillOpen(1, 2, 3)
     await send()
     expect(storage.rests).toEqual([1000, 2000, 4000])
     expect(urls()).toEqual(['/part/1', '/part/2', '/part/3'])
-    expect(api.seen.filter(({ call }) => call === 'GET /api/upload/up1')).toHaveLength(3)
+    expect(api.seenOf(uploads.get)).toHaveLength(3)
   })
 
   it('does not resend a part that was stored although its response was lost (F29)', async () => {
     storage.refusals.push(0)
-    stillOpen([1], 2, 3)
+    stillOpen(2, 3)
     await send()
     expect(urls()).toEqual(['/part/2', '/part/3'])
   })
 
   it('fails after three retries of a part, and resumes with the missing parts when sent again', async () => {
-    stillOpen([1], 2, 3)
+    stillOpen(2, 3)
     storage.refusals.push('takes', ...Array(4).fill(500))
     await expect(send()).rejects.toThrow('Storage answered 500')
     expect(urls()).toEqual(['/part/1'])
@@ -110,9 +107,9 @@ describe('a large file', () => {
 
   it('starts a new upload if the server returns 404 for the pending one', async () => {
     storage.refusals.push(...Array(4).fill(500))
-    stillOpen([], 1, 2, 3)
+    stillOpen(1, 2, 3)
     await expect(send()).rejects.toThrow()
-    api.on(openUp1, () => refusal('NOT_FOUND'))
+    api.on(uploads.get, () => refusal('NOT_FOUND'))
     await send()
     expect(api.seenOf(uploads.presign)).toHaveLength(2)
     expect(urls()).toHaveLength(3)
@@ -124,74 +121,54 @@ describe('a large file', () => {
       storage.pass(uploadLimits.urlSeconds * 1000)
       await transfer(outgoing)
     }
-    api.on(openUp1, () =>
-      json({
-        ...inParts(2, 3),
-        name: 'film.mp4',
-        size: 5,
-        category: 'hero',
-        done: [],
-        parts: [2, 3].map((partNumber) => ({ partNumber, url: `/fresh/${partNumber}` })),
-      }),
-    )
+    const parts = [2, 3].map((partNumber) => ({ partNumber, url: `/fresh/${partNumber}` }))
+    api.on(uploads.get, () => json({ ...open, ...inParts(), parts }))
     Object.assign(storage.tools, { transfer: slow })
     await send()
     expect(urls()).toEqual(['/part/1', '/fresh/2', '/fresh/3'])
   })
 
-  it('is deleted on the server when it is cancelled', async () => {
-    api.on(removeUp1, () => json({ success: true }))
-    storage.refusals.push('hangs')
+  it.each([
+    ['a part is sent', () => void storage.refusals.push('hangs'), () => storage.refusals.length === 0],
+    [
+      'it is resumed',
+      () => rememberUpload({ ...facts, uploadId: 'up1', category: 'hero', begunAt: Date.now() }),
+      () => api.seenOf(uploads.get).length === 1,
+    ],
+  ])('is deleted on the server when it is cancelled while %s', async (_, prepare, isReached) => {
+    api.on(uploads.remove, () => json({ success: true }))
+    api.on(uploads.get, untilAborted)
+    prepare()
     const sending = send()
-    await waitFor(() => expect(storage.refusals).toEqual([]))
+    await waitFor(() => expect(isReached()).toBe(true))
     controller.abort(cancelled)
     await expect(sending).rejects.toBe(cancelled)
     expect(api.seen.at(-1)?.call).toBe('DELETE /api/upload/up1')
-    expect(pendingUploads()).toEqual([])
+    expect(isPending()).toBe(false)
   })
 
-  it('is deleted on the server when it is cancelled while resuming', async () => {
-    api.on(removeUp1, () => json({ success: true }))
-    rememberUpload({ ...facts, uploadId: 'up1', category: 'hero', begunAt: Date.now() })
-    api.on(openUp1, untilAborted)
-    const sending = send()
-    await waitFor(() => expect(api.seenOf(openUp1)).toHaveLength(1))
-    controller.abort(cancelled)
-    await expect(sending).rejects.toBe(cancelled)
-    expect(api.seen.at(-1)?.call).toBe('DELETE /api/upload/up1')
-    expect(pendingUploads()).toEqual([])
-  })
-
-  it('stops waiting for fresh URLs when it is aborted', async () => {
+  it('stops waiting for fresh URLs when it is aborted, and stays a pending upload', async () => {
     storage.refusals.push(0)
-    api.on(openUp1, untilAborted)
+    api.on(uploads.get, untilAborted)
     const sending = send()
-    await waitFor(() => expect(api.seenOf(openUp1)).not.toEqual([]))
+    await waitFor(() => expect(api.seenOf(uploads.get)).not.toEqual([]))
     controller.abort()
     await expect(sending).rejects.toThrow()
     expect(urls()).toEqual([])
+    expect(isPending()).toBe(true)
   })
 
-  it('stays a pending upload when it is aborted without being cancelled', async () => {
-    storage.refusals.push('hangs')
-    const sending = send()
-    await waitFor(() => expect(storage.refusals).toEqual([]))
-    controller.abort()
-    await expect(sending).rejects.toThrow()
-    expect(pendingUploads()).toHaveLength(1)
-  })
-
-  it('is no longer a pending upload after its completion was refused with 415', async () => {
-    api.on(uploads.complete, () => refusal('UNSUPPORTED_FILE'))
-    await expect(send()).rejects.toThrow('415')
-    expect(pendingUploads()).toEqual([])
-  })
-
-  it('stays a pending upload if the session ends before its completion (401)', async () => {
-    api.on(uploads.complete, () => refusal('UNAUTHENTICATED'))
-    await expect(send()).rejects.toThrow('401')
-    expect(pendingUploads()).toHaveLength(1)
-  })
+  it.each([
+    ['is no longer', 'UNSUPPORTED_FILE', '415', false],
+    ['stays', 'UNAUTHENTICATED', '401', true],
+  ] as const)(
+    '%s a pending upload after its completion was refused with %s',
+    async (_, code, status, pending) => {
+      api.on(uploads.complete, () => refusal(code))
+      await expect(send()).rejects.toThrow(status)
+      expect(isPending()).toBe(pending)
+    },
+  )
 })
 
 const drawing = (bytes: number) => new File(['x'.repeat(bytes)], 'mark.svg', { type: 'image/svg+xml' })
@@ -214,7 +191,7 @@ describe('an unreadable file', () => {
 
   it('is not retried if reading fails halfway, and stays a pending upload', async () => {
     serveUpload(api, inParts(1, 2, 3))
-    stillOpen([1], 2, 3)
+    stillOpen(2, 3)
     storage.refusals.push('takes', 0)
     reading().mockImplementation(async () => {
       if (storage.rests.length > 0) throw taken
@@ -234,7 +211,7 @@ describe('an SVG', () => {
   })
 
   it('replaces another file under the same id', async () => {
-    api.on({ ...media.reupload, path: '/api/media/3/reupload' }, () => json(mediaWith({ id: 3 })))
+    api.on(at(media.reupload, 3), () => json(mediaWith({ id: 3 })))
     expect(await send({ file: drawing(10), replaces: 3 })).toMatchObject({ id: 3 })
   })
 

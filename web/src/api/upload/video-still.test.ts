@@ -2,18 +2,17 @@ import { media } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { mediaWith } from '../../testing/snapshot-example'
-import { json, stubApi } from '../../testing/stub-api'
+import { freshApi, json } from '../../testing/stub-api'
 import { cancelled } from './send-file'
 import { sendFileWithPoster } from './video-still'
 
-let api: ReturnType<typeof stubApi>
+const api = freshApi()
 let controller: AbortController
 
 const film = new File(['abcde'], 'film.mp4', { type: 'video/mp4', lastModified: 5 })
 const stored = mediaWith({ id: 7, mimeType: 'video/mp4' })
 
 beforeEach(() => {
-  api = stubApi()
   controller = new AbortController()
   // All parts are stored: the upload only has to be completed.
   api.on(uploads.presign, () => json({ uploads: [{ uploadId: 'up1', partSize: 5, parts: [] }] }))

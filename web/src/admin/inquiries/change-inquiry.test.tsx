@@ -220,21 +220,17 @@ describe('deleting an inquiry', () => {
     await toastOf('Inquiry Deleted')
   })
 
-  it('can erase all inquiries of the same address', async () => {
-    api.on(inquiries.erase, () => json({ count: 3 }))
-    press('Erase All from This Address…')
-    expect(screen.getByLabelText(/^Email address/)).toHaveProperty('value', 'ada@example.co.uk')
+  it.each([
+    ['its', ['Erase All from This Address…'], 'ada@example.co.uk', 3, '3 inquiries from % went for good.'],
+    ['an entered', ['Keep', 'Erase an address…'], 'bob@example.com', 0, 'No inquiry came from %.'],
+  ])('can be replaced by erasing all inquiries from %s address', async (_, buttons, email, count, told) => {
+    api.on(inquiries.erase, () => json({ count }))
+    buttons.forEach(press)
+    const field = screen.getByLabelText<HTMLInputElement>(/^Email address/)
+    expect(field.value).toBe(count > 0 ? email : '')
+    fireEvent.change(field, { target: { value: email } })
     press('Erase for Good')
-    await screen.findByText('3 inquiries from ada@example.co.uk went for good.')
-    expect(api.seenOf(inquiries.erase)[0]?.body).toEqual({ email: 'ada@example.co.uk' })
-  })
-
-  it('can erase an entered address instead, and reports when no inquiry came from it', async () => {
-    api.on(inquiries.erase, () => json({ count: 0 }))
-    press('Keep')
-    press('Erase an address…')
-    fillIn('Email address *', 'bob@example.com')
-    press('Erase for Good')
-    await screen.findByText('No inquiry came from bob@example.com.')
+    await screen.findByText(told.replace('%', email))
+    expect(api.seenOf(inquiries.erase).map(({ body }) => body)).toEqual([{ email }])
   })
 })

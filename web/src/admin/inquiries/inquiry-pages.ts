@@ -7,7 +7,7 @@ import { readKey } from '../../api/read'
 
 const pageSize = '50'
 
-/** Selection that the inbox shows: the spam, or the other inquiries that match the search and filters. */
+/** Selection that the inbox shows: the spam, without search and filters, or the other inquiries that match them. */
 export interface InboxView {
   readonly spam: boolean
   readonly search: string
@@ -18,8 +18,8 @@ export interface InboxView {
 export const defaultView: InboxView = { spam: false, search: '', status: 'all', mail: 'all' }
 
 /** Whether a search or filter is active. */
-export const isFiltered = ({ spam, search, status, mail }: InboxView) =>
-  !spam && (search !== '' || status !== 'all' || mail !== 'all')
+export const isFiltered = ({ search, status, mail }: InboxView) =>
+  search !== '' || status !== 'all' || mail !== 'all'
 
 interface InquiryPage {
   inquiries: Inquiry[]
@@ -55,14 +55,13 @@ export function inquiryPages(view: InboxView) {
 }
 
 function queryOf({ spam, search, status, mail }: InboxView) {
-  const page = { limit: pageSize, spam: spam ? '1' : '0' } as const
-  if (spam) return page
   return {
-    ...page,
+    limit: pageSize,
+    spam: spam ? '1' : '0',
     ...(search === '' ? {} : { search }),
     ...(status === 'all' ? {} : { status }),
     ...(mail === 'all' ? {} : { mail }),
-  }
+  } as const
 }
 
 /** Returns the loaded inquiries and their totals. An inquiry that occurs on two pages is listed once. */

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillIn, freshAdmin, toastOf } from '../../testing/render-admin'
 import { json, refusal, silence } from '../../testing/stub-api'
-import { button, codeSent, openLogin, press } from './login.testing'
+import { button, codeSent, openLogin, press, requestCode } from './login.testing'
 
 const api = freshAdmin()
 
@@ -93,9 +93,7 @@ describe('login waiting for its turn', () => {
   })
 
   it('requests the access code automatically, and sends nothing further', async () => {
-    api.on(admin.sendMfa, turn(12))
-    await openLogin(api, { mfaEnabled: true })
-    await press('Send Access Code')
+    await requestCode(api, turn(12))
     await screen.findByText(panel)
     api.on(admin.sendMfa, () => codeSent())
     await pass(12)
@@ -115,9 +113,7 @@ describe('login waiting for its turn', () => {
 })
 
 it('a recovery code can be used while access codes are rate limited, and no magic link is offered', async () => {
-  api.on(admin.sendMfa, () => limited(90_000))
-  await openLogin(api, { mfaEnabled: true })
-  await press('Send Access Code')
+  await requestCode(api, () => limited(90_000))
   await screen.findByText(/Next attempt/)
   expect(screen.queryByText('Mail me a way in')).toBeNull()
   await press('Use a recovery code')

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fillIn, freshAdmin, toastOf } from '../../testing/render-admin'
 import { json, refusal, silence } from '../../testing/stub-api'
-import { button, challenge, codeSent, openLogin, press } from './login.testing'
+import { button, challenge, codeSent, openLogin, press, requestCode } from './login.testing'
 
 const api = freshAdmin()
 
@@ -134,9 +134,7 @@ it('sends a code to the chosen admin and logs in with it', async () => {
 
 it('enables Send New Code 30 seconds after the last code', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  api.on(admin.sendMfa, mailed)
-  await openLogin(api, { mfaEnabled: true })
-  await press('Send Access Code')
+  await requestCode(api, mailed)
   expect(await button('Send New Code')).toHaveProperty('disabled', true)
   await act(() => vi.advanceTimersByTimeAsync(30_000))
   await press('Send New Code')
@@ -161,9 +159,7 @@ describe('the hint of the code field describes the source of the code', () => {
       1,
     ],
   ])('%s', async (_, answer, sentence, choices) => {
-    api.on(admin.sendMfa, () => answer)
-    await openLogin(api, { mfaEnabled: true })
-    await press('Send Access Code')
+    await requestCode(api, () => answer)
     const field = await screen.findByLabelText('Access code')
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence)
     expect(await button('Verify Code')).toHaveProperty('disabled', false)
@@ -174,9 +170,7 @@ describe('the hint of the code field describes the source of the code', () => {
 
 it('a code sent for a password that has been edited since does not open the code field', async () => {
   const answer = Promise.withResolvers<Response>()
-  api.on(admin.sendMfa, () => answer.promise)
-  await openLogin(api, { mfaEnabled: true })
-  await press('Send Access Code')
+  await requestCode(api, () => answer.promise)
   screen.getByLabelText('Password').focus()
   fillIn('Password', 'Open sesame')
   answer.resolve(mailed())
@@ -186,9 +180,7 @@ it('a code sent for a password that has been edited since does not open the code
 })
 
 it('requires the access code and focuses its field', async () => {
-  api.on(admin.sendMfa, mailed)
-  await openLogin(api, { mfaEnabled: true })
-  await press('Send Access Code')
+  await requestCode(api, mailed)
   screen.getByLabelText('Password').focus()
   await press('Verify Code')
   expect(await toast('Access Code Required')).toContain('Please enter the 6-digit code sent to your email')

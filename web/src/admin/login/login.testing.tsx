@@ -35,3 +35,10 @@ export async function openLogin(api: StubApi, { mfaEnabled, status = () => json(
   fillIn('Password', 'open sesame')
   return begun
 }
+
+/** Opens the login screen with MFA and requests a code, which the server answers like this. */
+export async function requestCode(api: StubApi, answer: () => Response | Promise<Response>) {
+  api.on(admin.sendMfa, answer)
+  await openLogin(api, { mfaEnabled: true })
+  await press('Send Access Code')
+}

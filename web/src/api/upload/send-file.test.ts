@@ -76,20 +76,16 @@ describe('a large file', () => {
     expect(progress.at(-1)).toBe(5)
   })
 
-  it('requests fresh URLs after a failed part and retries with exponential backoff', async () => {
-    storage.refusals.push(0, 503, 403)
-    stillOpen(1, 2, 3)
+  it.each([
+    ['sends it again after 1, 2 and 4 seconds', [0, 503, 403], [1, 2, 3], [1000, 2000, 4000]],
+    ['does not send it again if it was stored although its response was lost (F29)', [0], [2, 3], [1000]],
+  ])('after a failed part requests fresh URLs, and %s', async (_, refusals, missing, rests) => {
+    storage.refusals.push(...refusals)
+    stillOpen(...missing)
     await send()
-    expect(storage.rests).toEqual([1000, 2000, 4000])
-    expect(urls()).toEqual(['/part/1', '/part/2', '/part/3'])
-    expect(api.seenOf(uploads.get)).toHaveLength(3)
-  })
-
-  it('does not resend a part that was stored although its response was lost (F29)', async () => {
-    storage.refusals.push(0)
-    stillOpen(2, 3)
-    await send()
-    expect(urls()).toEqual(['/part/2', '/part/3'])
+    expect(storage.rests).toEqual(rests)
+    expect(urls()).toEqual(missing.map((part) => `/part/${part}`))
+    expect(api.seenOf(uploads.get)).toHaveLength(refusals.length)
   })
 
   it('fails after three retries of a part, and resumes with the missing parts when sent again', async () => {

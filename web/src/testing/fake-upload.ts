@@ -2,11 +2,7 @@ import { uploads } from '@highline/shared/endpoints/uploads'
 import type { UploadTarget } from '@highline/shared/schemas/upload'
 import { concurrencyLimit, type Outgoing, transferError, type UploadTools } from '../api/upload/tools'
 import { mediaWith } from './snapshot-example'
-import { at, json, type StubApi } from './stub-api'
-
-/** Endpoints of the upload with the id `up1`, to be stubbed. */
-export const openUp1 = at(uploads.get, 'up1')
-export const removeUp1 = at(uploads.remove, 'up1')
+import { json, type StubApi } from './stub-api'
 
 /** Upload tools with fake storage, which records transfers and fails on demand, and with a fake clock. */
 export function fakeStorage() {

@@ -49,16 +49,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   'lambdas/src/media': [...resource, 'lambdas/src/publish', 'sharp'],
   'lambdas/src/housekeeping': [...resource, 'lambdas/src/inquiries', 'lambdas/src/media'],
   'lambdas/src/functions': [...deployed, 'web/src/server'],
-  'lambdas/local': [
-    ...resource,
-    'lambdas/src/auth',
-    'lambdas/dist',
-    aws,
-    '@smithy/*',
-    '@aws-crypto/*',
-    'dynalite',
-    'aws-lambda',
-  ],
+  'lambdas/local': [...resource, 'lambdas/src/auth', 'lambdas/dist', aws, 'dynalite', 'aws-lambda'],
   'lambdas/cli': [...resource, ...resources, 'lambdas/local', aws],
   'lambdas/test': [
     ...deployed,

@@ -86,9 +86,9 @@ export const changeRow = (app: App, id: number, change: (row: MediaRow) => Media
  */
 export async function assertMediaUsable(app: App, kind: ContentKindName, change: object): Promise<void> {
   const ids = new Map(Object.entries(change))
-  for (const [field, sort] of Object.entries(contentKinds[kind].media)) {
+  for (const [field, accepted] of Object.entries(contentKinds[kind].media)) {
     const id = ids.get(field)
-    if (typeof id === 'number') await assertUsable(app, id, sort, field)
+    if (typeof id === 'number') await assertUsable(app, id, accepted, field)
   }
 }
 
@@ -99,13 +99,14 @@ export async function assertMediaUsable(app: App, kind: ContentKindName, change:
 export async function assertUsable(
   app: App,
   id: number,
-  sort: AcceptedMedia,
+  accepted: AcceptedMedia,
   field = 'mediaId',
 ): Promise<void> {
   const file = await find(app.table, media, { id })
-  const fits = file && !file.deletedAt && (isImage(file) || (sort === 'picture or video' && isVideo(file)))
+  const fits =
+    file && !file.deletedAt && (isImage(file) || (accepted === 'picture or video' && isVideo(file)))
   if (fits) return
-  const message = `Please choose a ${sort}.`
+  const message = `Please choose a ${accepted}.`
   throw apiError('VALIDATION_FAILED', { message, fields: { [field]: 'picture' } })
 }
 

@@ -69,7 +69,7 @@ function UploadField({ pictured, disabled, onUploaded }: UploadFieldProps) {
   const [problem, setProblem] = useState<string>()
   const controller = useRef<AbortController>(undefined)
   const { category } = contentKinds[pictured.target.kind]
-  const sort = acceptedMediaOf(pictured.target.kind)
+  const accepted = acceptedMediaOf(pictured.target.kind)
   const busy = percent !== undefined
   useBeforeUnload(busy)
   useEffect(() => () => controller.current?.abort(), [])
@@ -97,11 +97,11 @@ function UploadField({ pictured, disabled, onUploaded }: UploadFieldProps) {
   return (
     <>
       <label className="upload" data-busy={busy || undefined}>
-        <span role="status">{busy ? `Uploading… ${percent} %` : `Upload a new ${sort}`}</span>
+        <span role="status">{busy ? `Uploading… ${percent} %` : `Upload a new ${accepted}`}</span>
         <input
           type="file"
-          aria-label={`Upload a new ${sort}`}
-          accept={sort === 'picture' ? 'image/*' : 'image/*,video/*'}
+          aria-label={`Upload a new ${accepted}`}
+          accept={accepted === 'picture' ? 'image/*' : 'image/*,video/*'}
           disabled={disabled || busy}
           onChange={({ target: input }) => {
             const [file] = input.files ?? []

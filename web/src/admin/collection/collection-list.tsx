@@ -171,7 +171,7 @@ export function ItemView<Item extends BaseItem>({ config, item }: { config: Coll
         <h4 className="card-title">{config.nameOf(item)}</h4>
         {text && <p className="row-text">{text}</p>}
         <p className="row-fact">{fact}</p>
-        <HiddenBadge mediaId={item.mediaId} sort={acceptedMediaOf(config.kind)}>
+        <HiddenBadge mediaId={item.mediaId} accepted={acceptedMediaOf(config.kind)}>
           {`Hidden – no ${none}`}
         </HiddenBadge>
       </div>

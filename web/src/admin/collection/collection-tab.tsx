@@ -127,19 +127,19 @@ function ItemFields<Item extends BaseItem>({ config, editor }: CollectionFormPro
 }
 
 function ItemFile<Item extends BaseItem>({ config, editor }: CollectionFormProps<Item>) {
-  const sort = acceptedMediaOf(config.kind)
+  const accepted = acceptedMediaOf(config.kind)
   const { mediaId } = editor.draft.value
   const chosen = useFile(mediaId)
   return (
     <>
       <MediaPicker
         label={config.fileLabel}
-        sort={sort}
+        accepted={accepted}
         value={mediaId}
         disabled={editor.saving}
         onChange={(mediaId) => editor.change({ mediaId })}
       />
-      {sort !== 'picture' && <NarrowVideoAdvice className="field-hint" file={chosen} />}
+      {accepted !== 'picture' && <NarrowVideoAdvice className="field-hint" file={chosen} />}
     </>
   )
 }

@@ -17,12 +17,12 @@ import { JobList } from '../upload/job-list'
 import { type BatchOutcome, showOutcomeToast, useUploads } from '../upload/use-uploads'
 import { MediaReference, MediaThumbnail, useFile } from './media-preview'
 import { FoundFiles, MediaViewBar, wholeLibrary } from './media-view'
-import { fileName, fitsSort, formatFileDetails } from './media-words'
+import { fileName, formatFileDetails, isAccepted } from './media-words'
 
 interface MediaPickerProps {
   value: number | null
   onChange: (id: number | null) => void
-  sort: AcceptedMedia
+  accepted: AcceptedMedia
   label: string
   /** Whether the label is visible. If a heading repeats it, it is for screen readers only. */
   labelShown?: boolean
@@ -30,7 +30,14 @@ interface MediaPickerProps {
 }
 
 /** Form field for a media file: shows the current file and opens the library to choose another. */
-export function MediaPicker({ value, onChange, sort, label, labelShown = true, disabled }: MediaPickerProps) {
+export function MediaPicker({
+  value,
+  onChange,
+  accepted,
+  label,
+  labelShown = true,
+  disabled,
+}: MediaPickerProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
@@ -38,17 +45,17 @@ export function MediaPicker({ value, onChange, sort, label, labelShown = true, d
       <span className={labelShown ? 'field-label' : 'visually-hidden'} id={id}>
         {label}
       </span>
-      <MediaReference id={value} none={`No ${sort} chosen`} />
+      <MediaReference id={value} none={`No ${accepted} chosen`} />
       <MissingAltText id={value} />
       <div className="media-picker-actions">
         <SmallButton onClick={() => setOpen(true)}>
-          {value === null ? `Choose ${sort}` : `Change ${sort}`}
+          {value === null ? `Choose ${accepted}` : `Change ${accepted}`}
         </SmallButton>
         {value !== null && <GhostButton onClick={() => onChange(null)}>Choose none</GhostButton>}
       </div>
       {open && (
         <PickerDialog
-          sort={sort}
+          accepted={accepted}
           value={value}
           onClose={() => setOpen(false)}
           onChoose={(chosen) => {
@@ -96,16 +103,16 @@ function tellLost(file: Media, error: unknown): void {
 
 const loggedOut = 'It is not saved yet. Once you have logged in, leave this field again.'
 
-interface PickerDialogProps extends Pick<MediaPickerProps, 'sort' | 'value'> {
+interface PickerDialogProps extends Pick<MediaPickerProps, 'accepted' | 'value'> {
   onChoose: (id: number) => void
   onClose: () => void
 }
 
-function PickerDialog({ sort, value, onChoose, onClose }: PickerDialogProps) {
+function PickerDialog({ accepted, value, onChoose, onClose }: PickerDialogProps) {
   const query = useQuery(read(media.list))
   const [view, setView] = useState(wholeLibrary)
   const [chosen, setChosen] = useState(value)
-  const fits = (file: Media) => fitsSort(file, sort)
+  const fits = (file: Media) => isAccepted(file, accepted)
   const chooseUploaded = (outcome: BatchOutcome) => {
     showOutcomeToast(outcome)
     for (const file of outcome.files.filter(fits)) setChosen(file.id)
@@ -113,13 +120,13 @@ function PickerDialog({ sort, value, onChoose, onClose }: PickerDialogProps) {
   const uploads = useUploads({ category: 'general', onEnd: chooseUploaded })
   const { busy } = uploads
   return (
-    <AdminDialog title={`Choose a ${sort}`} size="wide" busy={busy} onClose={onClose}>
+    <AdminDialog title={`Choose a ${accepted}`} size="wide" busy={busy} onClose={onClose}>
       <div className="picker">
         <MediaViewBar view={view} onChange={setView} />
         <div className="quick-upload">
           <FileField
-            label={`Upload a new ${sort}`}
-            accept={sort === 'picture' ? 'image/*' : 'image/*,video/*'}
+            label={`Upload a new ${accepted}`}
+            accept={accepted === 'picture' ? 'image/*' : 'image/*,video/*'}
             disabled={busy}
             onFiles={uploads.start}
           />
@@ -132,7 +139,7 @@ function PickerDialog({ sort, value, onChoose, onClose }: PickerDialogProps) {
               <FoundFiles
                 files={files.filter(fits)}
                 view={view}
-                none={`No ${sort} yet. Upload the first one above.`}
+                none={`No ${accepted} yet. Upload the first one above.`}
               >
                 {(found) => <PickerGrid files={found} chosen={chosen} onChoose={setChosen} />}
               </FoundFiles>

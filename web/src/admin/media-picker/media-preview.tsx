@@ -6,7 +6,7 @@ import ImageOff from 'lucide-react/icons/image-off'
 import Play from 'lucide-react/icons/play'
 import { read } from '../../api/read'
 import { Badge } from '../../ui/badge'
-import { fitsSort } from './media-words'
+import { isAccepted } from './media-words'
 
 export function MediaPreview({ file }: { file: Media }) {
   const video = { className: 'media-picture', preload: 'metadata', controls: true, muted: true } as const
@@ -82,14 +82,14 @@ export const useFile = (id: number | null) => useQuery(read(media.list)).data?.f
 
 interface HiddenBadgeProps {
   mediaId: number | null
-  sort: AcceptedMedia
+  accepted: AcceptedMedia
   children: string
 }
 
 /** Marks an item that the page omits because its file is missing, deleted, or of an unsuitable type. */
-export function HiddenBadge({ mediaId, sort, children }: HiddenBadgeProps) {
+export function HiddenBadge({ mediaId, accepted, children }: HiddenBadgeProps) {
   const { data: files } = useQuery(read(media.list))
   const file = files?.find(({ id }) => id === mediaId)
-  const hidden = mediaId === null || (files && !(file && fitsSort(file, sort)))
+  const hidden = mediaId === null || (files && !(file && isAccepted(file, accepted)))
   return hidden ? <Badge tone="warning">{children}</Badge> : null
 }

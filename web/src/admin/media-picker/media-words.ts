@@ -8,9 +8,9 @@ export const categories: Readonly<Record<MediaCategory, string>> = {
   logo: 'Logo',
 }
 
-/** Whether a place that accepts files of this sort can show the file. */
-export const fitsSort = (file: Media, sort: AcceptedMedia) =>
-  isImage(file) || (sort === 'picture or video' && isVideo(file))
+/** Whether a place that accepts `accepted` can show the file. */
+export const isAccepted = (file: Media, accepted: AcceptedMedia) =>
+  isImage(file) || (accepted === 'picture or video' && isVideo(file))
 
 export const logoTypes: readonly string[] = ['image/png', 'image/svg+xml', 'image/jpeg', 'image/webp']
 

@@ -32,7 +32,7 @@ function PictureForm() {
   const { leave } = useUnsaved()
   return (
     <>
-      <MediaPicker value={value} onChange={setValue} sort="picture" label="Picture" />
+      <MediaPicker value={value} onChange={setValue} accepted="picture" label="Picture" />
       <button type="button" onClick={() => leave(() => setValue(null))}>
         Leave
       </button>

@@ -60,7 +60,7 @@ function ImageEditor({ name, label, stored, onClose }: SectionImageProps & { onC
       <MediaPicker
         label={label}
         labelShown={false}
-        sort="picture"
+        accepted="picture"
         value={draft.value}
         onChange={(mediaId) => change(() => mediaId)}
         disabled={saving}

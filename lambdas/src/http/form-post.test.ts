@@ -44,6 +44,14 @@ it('an inquiry submitted without JavaScript is stored and redirected to /#inquir
   expect(await stored(app)).toMatchObject([{ ...kept, phone: '', services: null, flags: [] }])
 })
 
+it('F09 a form submitted twice before the first response is stored once; a changed one is another inquiry', async () => {
+  const answers = await Promise.all([post(app, words), post(app, words)])
+  expect(answers.map(({ headers }) => headers.location)).toEqual(['/#inquiry-sent', '/#inquiry-sent'])
+  expect(await stored(app)).toHaveLength(1)
+  await post(app, { ...words, message: 'Another message.' })
+  expect(await stored(app)).toHaveLength(2)
+})
+
 it.each([
   ['of the maximum length', padded(bodies.form), kept],
   [

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { bodies, uploadLimits } from '@highline/shared/constants'
 import { apiError } from '@highline/shared/http/api-error'
 import type { Endpoint } from '@highline/shared/http/endpoint'
@@ -20,7 +21,7 @@ export function parseInput(endpoint: Endpoint, event: LambdaEvent) {
   return {
     params: endpoint.params && parseParams(endpoint.params, event),
     query: endpoint.query && parse(endpoint.query, queryOf(event)),
-    headers: endpoint.headers && parse(endpoint.headers, headersFor(endpoint.headers, event)),
+    headers: endpoint.headers && parse(endpoint.headers, headersOf(endpoint, event)),
     body: endpoint.body && parse(endpoint.body, bodyOf(endpoint, event)),
   }
 }
@@ -50,8 +51,17 @@ function decode(part: string): string {
   }
 }
 
-function headersFor(schema: z.ZodMiniObject, event: LambdaEvent) {
-  return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, header(event, name)]))
+/** The idempotency key of a native form submission is a hash of its body, so that a second press is stored once. */
+function headersOf(endpoint: Endpoint, event: LambdaEvent) {
+  const names = Object.keys(endpoint.headers?.shape ?? {})
+  const given = Object.fromEntries(names.map((name) => [name, header(event, name)]))
+  return isFormPost(endpoint, event) ? { ...given, 'idempotency-key': uuidOf(textOf(event)) } : given
+}
+
+/** Returns a UUID of version 8 (RFC 9562) that is the same for the same text. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 function bodyOf(endpoint: Endpoint, event: LambdaEvent): unknown {

@@ -1,105 +1,61 @@
 import { createHash } from 'node:crypto'
 import {
   CopyObjectCommand,
-  DeleteObjectsCommand,
   GetObjectAclCommand,
   GetObjectCommand,
-  type GetObjectCommandInput,
   ListObjectsV2Command,
+  PutObjectCommand,
   PutObjectTaggingCommand,
+  paginateListObjectsV2,
+  type S3Client,
 } from '@aws-sdk/client-s3'
 import { describe, expect, it } from 'vitest'
 import { Bucket, storage } from './s3.testing'
 
 describe('an object', () => {
-  it('is returned with its headers, metadata and ETag', async () => {
-    const { put, client } = await storage({ now: () => new Date() })
-    const { ETag } = await put('a.html', '<p>Hello</p>', {
+  it('is returned with the headers, metadata and ETag of its last write, also after a restart', async () => {
+    const { put, restart } = await storage()
+    await put('a.html', 'first', { Metadata: { n: '1' }, ContentLanguage: 'de' })
+    const headers = {
       ContentType: 'text/html; charset=utf-8',
       CacheControl: 'public, max-age=60',
       ContentDisposition: 'inline',
       ContentEncoding: 'identity',
       Metadata: { sequence: '7', version: 'x' },
-    })
-    const read = await client.send(new GetObjectCommand({ Bucket, Key: 'a.html' }))
-    expect(read).toMatchObject({
+    }
+    const ETag = `"${createHash('md5').update('<p>Hello</p>').digest('hex')}"`
+    expect(await put('a.html', '<p>Hello</p>', headers)).toMatchObject({ ETag })
+    const { get, filesIn } = await restart()
+    const { Body, Metadata, ContentLanguage, ...read } = await get('a.html')
+    expect(await Body?.transformToString()).toBe('<p>Hello</p>')
+    expect({ ...read, Metadata }).toMatchObject({
+      ...headers,
       ETag,
       ContentLength: 12,
-      ContentType: 'text/html; charset=utf-8',
-      CacheControl: 'public, max-age=60',
-      ContentDisposition: 'inline',
-      ContentEncoding: 'identity',
       AcceptRanges: 'bytes',
-      Metadata: { sequence: '7', version: 'x' },
     })
-    expect(ETag).toBe(`"${createHash('md5').update('<p>Hello</p>').digest('hex')}"`)
-    expect(await read.Body?.transformToString()).toBe('<p>Hello</p>')
+    expect([Metadata, ContentLanguage, read.VersionId]).toEqual([headers.Metadata, undefined, undefined])
+    expect(await filesIn('data')).toHaveLength(1)
   })
 
-  it('is deleted in a batch whose response lists every key', async () => {
-    const { put, client } = await storage()
-    const keys = ['a', 'b & <c>', '"d\'', 'ü/✓ .txt', 'line\nbreak']
-    for (const key of [...keys, 'kept']) await put(key, key)
-    const Objects = [...keys, 'never there'].map((Key) => ({ Key }))
-    const { Deleted } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }))
-    expect(Deleted?.map(({ Key }) => Key)).toEqual([...keys, 'never there'])
-    const { Contents } = await client.send(new ListObjectsV2Command({ Bucket }))
-    expect(Contents?.map(({ Key }) => Key)).toEqual(['kept'])
+  it('may have any string as its key; a batch deletion lists every key', async () => {
+    const { put, text, keys, remove } = await storage()
+    const strings =
+      'a/../b ../../etc/passwd /leading trailing/ two//slashes %2f % CON Case case . .. __proto__ "d\' <b>&amp;'
+    const all = [
+      ...strings.split(' '),
+      ...['ü/✓ .txt', '\u{1f3df} stadium', 'line\nbreak', 'a+b c&d=e?f#g;h:i@j$k,l!m*n(o)p\'q"r'],
+      ...['x'.repeat(900), 'é'.repeat(450)],
+    ]
+    for (const key of [...all, 'kept']) await put(key, `bytes of ${key}`)
+    for (const key of all) expect(await text(key)).toBe(`bytes of ${key}`)
+    expect((await keys()).sort()).toEqual([...all, 'kept'].sort())
+    const { Deleted } = await remove([...all, 'never there'].map((Key) => ({ Key })))
+    expect(Deleted?.map(({ Key }) => Key)).toEqual([...all, 'never there'])
+    expect(await keys()).toEqual(['kept'])
   })
 
-  it('of an unknown bucket is NoSuchBucket', async () => {
-    const { client } = await storage()
-    const read = client.send(new GetObjectCommand({ Bucket: 'elsewhere', Key: 'a' }))
-    await expect(read).rejects.toMatchObject({ name: 'NoSuchBucket' })
-  })
-})
-
-describe('a key', () => {
-  const keys = [
-    'a/../b',
-    '../../etc/passwd',
-    '/leading',
-    'trailing/',
-    'two//slashes',
-    'ü/✓ .txt',
-    '%2f',
-    '%',
-    'a+b c&d=e?f#g;h:i@j$k,l!m*n(o)p\'q"r',
-    'CON',
-    'Case',
-    'case',
-    '.',
-    '..',
-    '\u{1f3df} stadium',
-    'x'.repeat(900),
-    'é'.repeat(450),
-    '__proto__',
-  ]
-
-  it('may be any string, and different keys never collide', async () => {
-    const { put, text, client } = await storage()
-    for (const key of keys) await put(key, `bytes of ${key}`)
-    for (const key of keys) expect(await text(key)).toBe(`bytes of ${key}`)
-    const { Contents } = await client.send(new ListObjectsV2Command({ Bucket }))
-    expect(Contents?.map(({ Key }) => Key).sort()).toEqual([...keys].sort())
-  })
-
-  it('longer than 1,024 bytes is rejected', async () => {
-    const { put } = await storage()
-    await expect(put('é'.repeat(513), 'x')).rejects.toMatchObject({ name: 'KeyTooLongError' })
-  })
-})
-
-describe('a range', () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz'
-  const read = async (more: Partial<GetObjectCommandInput>) => {
-    const { put, client } = await storage()
-    await put('letters', letters)
-    const answer = await client.send(new GetObjectCommand({ Bucket, Key: 'letters', ...more }))
-    const { $metadata, ContentRange } = answer
-    return [$metadata.httpStatusCode, await answer.Body?.transformToString(), ContentRange]
-  }
-
   it.each([
     ['bytes=0-3', 206, 'abcd', 'bytes 0-3/26'],
     ['bytes=23-', 206, 'xyz', 'bytes 23-25/26'],
@@ -109,70 +65,87 @@ describe('a range', () => {
     ['bytes=5-2', 200, letters, undefined],
     ['bytes=0-1,3-4', 200, letters, undefined],
     ['letters=0-1', 200, letters, undefined],
-  ])('of %s is answered %i', async (Range, status, bytes, range) => {
-    expect(await read({ Range })).toEqual([status, bytes, range])
+  ])('is returned for Range: %s with status %i', async (Range, status, bytes, range) => {
+    const { put, get } = await storage()
+    await put('letters', letters)
+    const { $metadata, Body, ContentRange } = await get('letters', { Range })
+    expect([$metadata.httpStatusCode, await Body?.transformToString(), ContentRange]).toEqual([
+      status,
+      bytes,
+      range,
+    ])
   })
 
-  it('outside the object is rejected with InvalidRange', async () => {
-    for (const Range of ['bytes=26-', 'bytes=26-30', 'bytes=-0'])
-      await expect(read({ Range })).rejects.toMatchObject({ name: 'InvalidRange' })
-  })
-})
-
-describe('a conditional read', () => {
-  it('answers 304 when If-None-Match matches', async () => {
-    const { put, client } = await storage()
-    const { ETag } = await put('a', 'Hello')
-    const read = (IfNoneMatch: string) => client.send(new GetObjectCommand({ Bucket, Key: 'a', IfNoneMatch }))
-    await expect(read(String(ETag))).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } })
-    await expect(read(`"other", W/${ETag}`)).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } })
-    expect((await read('"other"')).$metadata.httpStatusCode).toBe(200)
-  })
-
-  it('fails with PreconditionFailed when If-Match does not match', async () => {
-    const { put, client } = await storage()
-    await put('a', 'Hello')
-    const read = client.send(new GetObjectCommand({ Bucket, Key: 'a', IfMatch: '"other"' }))
-    await expect(read).rejects.toMatchObject({ name: 'PreconditionFailed' })
-  })
-})
-
-describe('a conditional write', () => {
   it.each(['If-None-Match: *', 'If-Match'])(
-    'with %s succeeds for exactly one of 20 concurrent writes',
+    'is written with %s by exactly one of 20 concurrent requests',
     async (condition) => {
       const { put, text } = await storage()
-      const isNew = condition !== 'If-Match'
-      const first = isNew ? undefined : await put('one', 'first')
-      const more = isNew ? { IfNoneMatch: '*' } : { IfMatch: first?.ETag }
-      const puts = Array.from({ length: 20 }, (_, n) => put('one', `from ${n}`, more))
-      const done = await Promise.allSettled(puts)
+      const more =
+        condition === 'If-Match' ? { IfMatch: (await put('a', 'first')).ETag } : { IfNoneMatch: '*' }
+      const done = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => put('a', `from ${n}`, more)))
       const winners = done.flatMap(({ status }, n) => (status === 'fulfilled' ? [n] : []))
       expect(winners).toHaveLength(1)
-      expect(await text('one')).toBe(`from ${winners[0]}`)
+      expect(await text('a')).toBe(`from ${winners[0]}`)
       for (const one of done)
         if (one.status === 'rejected') expect(one.reason).toMatchObject({ name: 'PreconditionFailed' })
     },
   )
+})
 
-  it('with If-Match to a missing object fails with NoSuchKey', async () => {
-    const { put } = await storage()
-    await expect(put('none', 'x', { IfMatch: '"e"' })).rejects.toMatchObject({ name: 'NoSuchKey' })
+describe('a list', () => {
+  it('has each key once, on pages, in the order of their bytes', async () => {
+    const { put, client } = await storage()
+    for (const key of ['\u{ff5e}', '\u{1f3df}', 'Z', 'a', 'é']) await put(key, key)
+    const pages: unknown[] = []
+    for await (const { Contents, KeyCount } of paginateListObjectsV2({ client, pageSize: 2 }, { Bucket }))
+      pages.push([KeyCount, Contents?.map(({ Key }) => Key)])
+    expect(pages).toEqual([
+      [2, ['Z', 'a']],
+      [2, ['é', '\u{ff5e}']],
+      [1, ['\u{1f3df}']],
+    ])
+  })
+
+  it('contains size, ETag and time of each object, and at most 1,000', async () => {
+    const time = new Date()
+    const { put, client } = await storage({ now: () => time })
+    const list = () => client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 5000 }))
+    expect(await list()).toMatchObject({ KeyCount: 0, MaxKeys: 1000 })
+    const { ETag } = await put('a', 'Hello')
+    const object = { Key: 'a', Size: 5, ETag, LastModified: time, StorageClass: 'STANDARD' }
+    expect((await list()).Contents).toEqual([object])
+  })
+
+  it('is filtered by Prefix and StartAfter', async () => {
+    const { put, keys } = await storage()
+    for (const key of ['a', 'b/1', 'b/2', 'b/c/3', 'd/4']) await put(key, key)
+    expect(await keys({ Prefix: 'b/' })).toEqual(['b/1', 'b/2', 'b/c/3'])
+    expect(await keys({ StartAfter: 'b/2' })).toEqual(['b/c/3', 'd/4'])
+    expect(await keys({ Prefix: 'b/', StartAfter: 'b/1' })).toEqual(['b/2', 'b/c/3'])
   })
 })
 
-describe('an operation that is not implemented', () => {
-  it('is rejected with NotImplemented and never handled as another operation', async () => {
-    const { put, client, text } = await storage()
-    await put('a', 'Hello')
-    const where = { Bucket, Key: 'a' }
-    const asked = [
-      client.send(new PutObjectTaggingCommand({ ...where, Tagging: { TagSet: [{ Key: 'k', Value: 'v' }] } })),
-      client.send(new CopyObjectCommand({ ...where, CopySource: 'site/b' })),
-      client.send(new GetObjectAclCommand(where)),
-    ]
-    for (const one of await Promise.allSettled(asked))
-      expect(one).toMatchObject({ status: 'rejected', reason: { name: 'NotImplemented' } })
-    expect(await text('a')).toBe('Hello')
-  })
+const at = { Bucket, Key: 'a' }
+const list = (more: object) => (s3: S3Client) => s3.send(new ListObjectsV2Command({ Bucket, ...more }))
+const get = (more: object) => (s3: S3Client) => s3.send(new GetObjectCommand({ ...at, ...more }))
+const put = (more: object) => (s3: S3Client) => s3.send(new PutObjectCommand({ ...at, Body: 'x', ...more }))
+const Tagging = { TagSet: [{ Key: 'k', Value: 'v' }] }
+
+it.each<[name: string, what: string, send: (s3: S3Client) => Promise<unknown>]>([
+  ['NoSuchBucket', 'an unknown bucket', get({ Bucket: 'elsewhere' })],
+  ['PreconditionFailed', 'a read of another ETag', get({ IfMatch: '"other"' })],
+  ['InvalidRange', 'a range after the end', get({ Range: 'bytes=5-9' })],
+  ['InvalidRange', 'an empty range', get({ Range: 'bytes=-0' })],
+  ['KeyTooLongError', 'a key of more than 1,024 bytes', put({ Key: 'é'.repeat(513) })],
+  ['NoSuchKey', 'a conditional write to a missing object', put({ Key: 'none', IfMatch: '"e"' })],
+  ['NotImplemented', 'a list with a delimiter', list({ Delimiter: '/' })],
+  ['InvalidArgument', 'a list with an unknown continuation token', list({ ContinuationToken: 'not mine' })],
+  ['NotImplemented', 'PutObjectTagging', (s3) => s3.send(new PutObjectTaggingCommand({ ...at, Tagging }))],
+  ['NotImplemented', 'CopyObject', (s3) => s3.send(new CopyObjectCommand({ ...at, CopySource: 'site/b' }))],
+  ['NotImplemented', 'GetObjectAcl', (s3) => s3.send(new GetObjectAclCommand(at))],
+])('%s rejects %s, which changes nothing', async (name, _what, send) => {
+  const { put, client, text, keys } = await storage()
+  await put('a', 'Hello')
+  await expect(send(client)).rejects.toMatchObject({ name })
+  expect([await text('a'), await keys()]).toEqual(['Hello', ['a']])
 })

@@ -1,7 +1,12 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import {
+  DeleteObjectsCommand,
   GetObjectCommand,
+  type GetObjectCommandInput,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   type PutObjectCommandInput,
   S3Client,
@@ -27,12 +32,12 @@ interface Options {
   config?: S3ClientConfig
 }
 
-type Description = Omit<PutObjectCommandInput, 'Bucket' | 'Key' | 'Body'>
-
 /** Starts the emulator with empty buckets and a client, for one test. */
-export async function storage({ directory, now, versioned = false, origins = [], config }: Options = {}) {
+export async function storage({ directory, ...options }: Options = {}) {
+  const data = directory ?? (await temporaryDirectory())
+  const { now, versioned = false, origins = [], config } = options
   const s3 = await startS3({
-    directory: directory ?? (await temporaryDirectory()),
+    directory: data,
     buckets: [Bucket, 'site'],
     versioned: versioned ? [Bucket] : [],
     credentials: testKeys,
@@ -40,15 +45,32 @@ export async function storage({ directory, now, versioned = false, origins = [],
     ...(now && { now }),
   }).then(closedAfterTest)
   const client = clientOf(s3.endpoint, config)
+  const get = (Key: string, more: Partial<GetObjectCommandInput> = {}) =>
+    client.send(new GetObjectCommand({ Bucket, Key, ...more }))
   return {
     s3,
     client,
-    put: (Key: string, Body: string | Uint8Array | Readable, more: Description = {}) =>
+    get,
+    put: (Key: string, Body: string | Uint8Array | Readable, more: Partial<PutObjectCommandInput> = {}) =>
       client.send(new PutObjectCommand({ Bucket, Key, Body, ...more })),
     head: (Key: string) => client.send(new HeadObjectCommand({ Bucket, Key })),
-    async text(Key: string) {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
-      return Body?.transformToString()
+    text: async (Key: string, more: Partial<GetObjectCommandInput> = {}) =>
+      (await get(Key, more)).Body?.transformToString(),
+    remove: (Objects: { Key: string; VersionId?: string | undefined }[]) =>
+      client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } })),
+    async keys(more: object = {}) {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, ...more }))
+      return Contents.map(({ Key }) => Key)
+    },
+    /** Path of a directory of the bucket, and the names in it: `data`, `objects`, `uploads` or `versions`. */
+    path: (name: string) => join(data, Bucket, name),
+    filesIn: (name: string) => readdir(join(data, Bucket, name)),
+    /** Restarts the emulator on the same data. */
+    async restart(more: Options = {}) {
+      await s3.close()
+      return storage({ directory: data, ...options, ...more })
     },
   }
 }
+
+export const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000)

@@ -1,10 +1,7 @@
 import { open } from 'node:fs/promises'
-import { join } from 'node:path'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import dynalite, { type Store } from 'dynalite/db/index.js'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testKeys } from '../../test/keys'
-import { temporaryDirectory } from '../temporary-directory.testing'
 import { database, logOf, TableName } from './database.testing'
 import { startDynamoDb } from './start-dynamodb'
 
@@ -18,10 +15,11 @@ const noSpace = () =>
 
 /** Database whose writes of `torn` fail as on a full disk and leave a damaged record in the log. */
 async function onFullDisk() {
-  const directory = await temporaryDirectory()
+  let directory = ''
   const stores: Store[] = []
   const { create } = dynalite
   const creating = vi.spyOn(dynalite, 'create').mockImplementation((options) => {
+    directory = options.path
     const store = create(options)
     stores.push(store)
     const items = store.getItemDb(TableName)
@@ -33,21 +31,21 @@ async function onFullDisk() {
     return store
   })
   onTestFinished(() => creating.mockRestore())
-  const made = await database({ directory })
-  const put = (pk: string) => made.documents.send(new PutCommand({ TableName, Item: { pk, sk: '-' } }))
-  return { ...made, directory, put, stores, creating }
-}
-
-/** Store whose database cannot be opened because the disk is full. */
-function unopenable([store]: readonly Store[]): Store {
-  if (!store) throw new Error('No store was created')
-  return { ...store, db: { ...store.db, open: () => Promise.reject(noSpace()) } }
+  const opened = await database()
+  /** Makes the next attempts to open the database fail because the disk is full. */
+  const refuseToOpen = (times: number) => {
+    const [store] = stores
+    if (!store) throw new Error('No store was created')
+    const full = { ...store, db: { ...store.db, open: () => Promise.reject(noSpace()) } }
+    for (let time = 0; time < times; time++) creating.mockReturnValueOnce(full)
+  }
+  return { ...opened, refuseToOpen }
 }
 
 /** Overwrites the last bytes of LevelDB's log. */
 async function spoilEndOf(directory: string): Promise<void> {
-  const { name, size } = await logOf(directory)
-  const file = await open(join(directory, name), 'r+')
+  const { path, size } = await logOf(directory)
+  const file = await open(path, 'r+')
   await file.write('????', size - 4)
   await file.close()
 }
@@ -66,10 +64,9 @@ describe('a write that fails on a full disk', () => {
   })
 
   it('makes every call answer 507 until the database can be opened again', async () => {
-    const { put, item, stores, creating } = await onFullDisk()
+    const { put, item, refuseToOpen } = await onFullDisk()
     await put('before')
-    const full = unopenable(stores)
-    creating.mockReturnValueOnce(full).mockReturnValueOnce(full)
+    refuseToOpen(2)
     for (const call of [() => put('torn'), () => put('after'), () => item('before')])
       await expect(call()).rejects.toMatchObject({ $metadata: { httpStatusCode: 507 } })
     await put('after')
@@ -78,8 +75,8 @@ describe('a write that fails on a full disk', () => {
 })
 
 it('a database that cannot be opened on a full disk is not reported as in use', async () => {
-  const { directory, stores, creating } = await onFullDisk()
-  creating.mockReturnValueOnce(unopenable(stores))
+  const { directory, refuseToOpen } = await onFullDisk()
+  refuseToOpen(1)
   const starting = startDynamoDb({ directory, credentials: testKeys })
   await expect(starting).rejects.toThrow(/^The data in \S+ cannot be opened\.$/)
 })

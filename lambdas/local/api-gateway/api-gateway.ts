@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { validateHeaderName, validateHeaderValue } from 'node:http'
-import { api, type LambdaName } from '@highline/shared/api'
+import type { LambdaName } from '@highline/shared/api'
 import { gatewayLimits } from '@highline/shared/infra/gateway'
 import * as z from 'zod/mini'
 import type { Log } from '../../src/log'
@@ -22,14 +22,14 @@ import {
 } from '../http-message'
 import { withTimeout } from '../retry'
 import { type GatewayEvent, gatewayEvent } from './event'
-import { type Match, match, routesOf } from './routes'
+import { contractRoutes, type Match, match } from './routes'
 
 /**
  * Serves the REST API of the contract with API Gateway's limits and error responses. Rejects only with ClientGone.
  * @param load a function that cannot be loaded counts as one that throws
  */
 export function apiGateway(load: LoadFunction, log: Log, now = () => new Date()): Origin {
-  const routes = routesOf(api)
+  const routes = contractRoutes()
   return async (request) => {
     const requestId = randomUUID()
     try {

@@ -35,16 +35,27 @@ describe('the event', () => {
     expect(event?.requestContext.requestId).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('has headers in their original case, with all values, and the last value in headers', async () => {
+  it.each([
+    ['GET', '/api/media/check-status', '/api/media/check-status', null],
+    ['GET', '/api/media/7/uses', '/api/media/{id}/uses', { id: '7' }],
+    ['PUT', '/api/media/%63heck-status', '/api/media/{id}', { id: '%63heck-status' }],
+    ['PUT', '/api/media/a%2Fb', '/api/media/{id}', { id: 'a%2Fb' }],
+    ['PUT', '/api/media/%2e%2e', '/api/media/{id}', { id: '%2e%2e' }],
+    ['PUT', '/api/media/{id}', '/api/media/{id}', { id: '{id}' }],
+  ])(
+    'of %s %s has the resource with the most literal segments, and parameters without decoding',
+    async (method, path, resource, pathParameters) => {
+      expect(await eventOf(path, { method })).toMatchObject({ resource, path, pathParameters })
+    },
+  )
+
+  it('has headers and decoded query parameters with all values, and the last one in the single-value maps', async () => {
     const headers = [['X-Two', 'a'] as const, ['x-two', 'b'] as const, ['aCCept', '*/*'] as const]
-    const event = await eventOf('/api/logo', { headers })
+    const query = 'category=a&category=b+c&x=%C3%A9&__proto__[x]=1&empty'
+    const event = await eventOf(`/api/media?${query}`, { headers })
     const others = { Host: ['www.example.com'], aCCept: ['*/*'] }
     expect(event?.multiValueHeaders).toEqual({ ...others, 'X-Two': ['a', 'b'] })
     expect(event?.headers).toEqual({ Host: 'www.example.com', 'X-Two': 'b', aCCept: '*/*' })
-  })
-
-  it('has decoded query parameters with all values, and the last value in queryStringParameters', async () => {
-    const event = await eventOf('/api/media?category=a&category=b+c&x=%C3%A9&__proto__[x]=1&empty')
     const last = { category: 'b c', x: 'é', '__proto__[x]': '1', empty: '' }
     expect(event?.queryStringParameters).toEqual(last)
     expect(event?.multiValueQueryStringParameters?.category).toEqual(['a', 'b c'])

@@ -1,5 +1,4 @@
-import { type LambdaName, lambdaNames } from '@highline/shared/api'
-import type { Endpoint } from '@highline/shared/http/endpoint'
+import { endpointsOf, type LambdaName, lambdaNames } from '@highline/shared/api'
 
 export interface Route {
   /** The template, as API Gateway writes it: `/api/projects/{id}`. */
@@ -15,14 +14,11 @@ export interface Match {
   readonly pathParameters: Readonly<Record<string, string>>
 }
 
-/** Endpoints of each function; a function may have none. */
-export type Contract = { readonly [Name in LambdaName]?: Readonly<Record<string, Endpoint>> }
-
-/** Returns the routes of a contract. If two can match a request, the one with a literal further left comes first. */
-export function routesOf(contract: Contract): Route[] {
+/** Returns the routes of the contract. If two can match a request, the one with a literal further left comes first. */
+export function contractRoutes(): Route[] {
   const byPath = new Map<string, Map<string, LambdaName>>()
   for (const name of lambdaNames) {
-    for (const { method, path } of Object.values(contract[name] ?? {})) {
+    for (const { method, path } of endpointsOf(name)) {
       const functions = byPath.get(path) ?? new Map<string, LambdaName>()
       byPath.set(path, functions.set(method, name))
     }

@@ -120,7 +120,7 @@ const isAbsence = (error: unknown) =>
   error instanceof ClientGone || hasCode(error, 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE')
 
 /** Answers requests that are not valid HTTP, with the same headers as all other responses. */
-export function clientErrorListener(secure: (response: HttpResponse) => HttpResponse) {
+function clientErrorListener(secure: (response: HttpResponse) => HttpResponse) {
   return (error: Error, socket: Socket): void => {
     if (!socket.writable || hasCode(error, 'ECONNRESET')) {
       socket.destroy()

@@ -50,7 +50,7 @@ export function readinessProxy() {
  * Serves what a deployed site does not have: the state of the local app, and the mails that it did not send. Requests
  * from pages of other origins, including other ports of this machine, are refused before anything is read.
  */
-export async function serveLocalPage(
+async function serveLocalPage(
   { s3, dynamodb, ses }: Services,
   { method, target, headers }: HttpRequest,
   requestId: string,

@@ -6,17 +6,16 @@ interface Given {
   method?: string
   headers?: HeaderList
   body?: string | Buffer | Readable
-  address?: string
 }
 
 /** Returns a request; by default a GET without a body, from an address of TEST-NET-3 (RFC 5737). */
 export function httpRequest(
   target: string,
-  { method = 'GET', headers = [], body = '', address = '203.0.113.7' }: Given = {},
+  { method = 'GET', headers = [], body = '' }: Given = {},
 ): HttpRequest {
   const stream = body instanceof Readable ? body : Readable.from(body.length === 0 ? [] : [Buffer.from(body)])
   const host: HeaderList = headers.some(([name]) => name === 'Host') ? [] : [['Host', 'www.example.com']]
-  return { method, target, headers: [...host, ...headers], body: stream, address }
+  return { method, target, headers: [...host, ...headers], body: stream, address: '203.0.113.7' }
 }
 
 /** Returns a response's headers by name. The values of a repeated header are joined with ` | `. */

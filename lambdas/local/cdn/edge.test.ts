@@ -7,29 +7,16 @@ import { withBuiltFunctions } from './edge.testing'
 
 const edge = withBuiltFunctions()
 
-describe('behaviourOf selects the cache behaviour by path as CloudFront does', () => {
-  it.each([
-    ['/', 'site'],
-    ['/api', 'site'],
-    ['/API/logo', 'site'],
-    ['/api/', 'api'],
-    ['/api/logo?x=/api/media-file/', 'api'],
-    ['/api/media-file', 'api'],
-    ['/api/media-file/', 'media'],
-    ['/api/media-file/a.png', 'media'],
-    ['/%61pi/logo', 'api'],
-    ['/x/../api/logo', 'api'],
-    ['/x/%2E%2e/api/logo', 'api'],
-    ['/api/../admin', 'site'],
-    ['/api/media-file/../logo', 'api'],
-    ['/api/media-file/..', 'api'],
-    ['/api%2flogo', 'site'],
-    ['/../../api/./logo', 'api'],
-    ['/api/%', 'api'],
-    ['/%c3%a9', 'site'],
-    ['*', 'site'],
-    ['', 'site'],
-  ] as const)('%j → %s', (target, behaviour) => expect(behaviourOf(target)).toBe(behaviour))
+it.each([
+  ['site', '/ /api /API/logo /api/../admin /api%2flogo /%c3%a9 *'],
+  [
+    'api',
+    '/api/ /api/logo?x=/api/media-file/ /api/media-file /%61pi/logo /x/../api/logo /x/%2E%2e/api/logo ' +
+      '/api/media-file/../logo /api/media-file/.. /../../api/./logo /api/%',
+  ],
+  ['media', '/api/media-file/ /api/media-file/a.png'],
+])('behaviourOf selects the cache behaviour %s by path as CloudFront does: %s', (behaviour, targets) => {
+  for (const target of targets.split(' ')) expect(behaviourOf(target), target).toBe(behaviour)
 })
 
 describe('every response', () => {

@@ -53,21 +53,6 @@ describe('a transaction', () => {
     expect(await item('a')).toBeUndefined()
   })
 
-  it('conserves the sum over 150 concurrent conditional transfers from a balance of 100', async () => {
-    const { transact, item } = await transactions()
-    await transact([put('from', { n: 100 }), put('to', { n: 0 })])
-    const takeOne = {
-      ...at('from'),
-      UpdateExpression: 'SET n = n - :one',
-      ConditionExpression: 'n >= :one',
-      ExpressionAttributeValues: { ':one': 1 },
-    }
-    const transfers = Array.from({ length: 150 }, () => transact([{ Update: takeOne }, addOne('to')]))
-    const done = await Promise.allSettled(transfers)
-    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
-    expect([(await item('from'))?.n, (await item('to'))?.n]).toEqual([0, 100])
-  })
-
   it('is isolated from concurrent plain writes between its check and its write', async () => {
     const { transact, documents, item } = await transactions()
     const plain = (n: number) => documents.send(new PutCommand(put(`k${n}`, { by: 'put' }).Put))

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
-  AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   ListPartsCommand,
@@ -67,15 +66,6 @@ describe('a multipart upload', () => {
     const parts = [await send(1, last)]
     const settled = await Promise.allSettled([complete(parts), complete(parts)])
     expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  })
-
-  it('that is aborted is removed with its parts', async () => {
-    const { client, upload, send, complete, filesIn } = await begun(await storage())
-    const part = await send(1, last)
-    await client.send(new AbortMultipartUploadCommand(upload))
-    expect(await filesIn('uploads')).toEqual([])
-    for (const late of [() => send(2, last), () => complete([part])])
-      await expect(late()).rejects.toMatchObject({ name: 'NoSuchUpload' })
   })
 
   it('refuses a part of another key and a part with an invalid number', async () => {

@@ -37,20 +37,20 @@ describe('an Authorization header', () => {
   })
 })
 
-it.each<[path: string, init?: RequestInit]>([
-  [`/${Bucket}/a`],
-  [`/${Bucket}/none`],
-  [`/${Bucket}?list-type=2`],
-  ['/elsewhere/a'],
-  ['/'],
-  [`/${Bucket}/a`, { method: 'PUT', body: 'x' }],
-  [`/${Bucket}/a`, { method: 'DELETE' }],
+it.each([
+  ['GET', `/${Bucket}/a`],
+  ['GET', `/${Bucket}/none`],
+  ['GET', `/${Bucket}?list-type=2`],
+  ['GET', '/elsewhere/a'],
+  ['GET', '/'],
+  ['PUT', `/${Bucket}/a`],
+  ['DELETE', `/${Bucket}/a`],
 ])(
-  'a request without a signature answers 403, whether or not there is an object: %s %j',
-  async (path, init) => {
+  'a request without a signature answers 403, whether or not there is an object: %s %s',
+  async (method, path) => {
     const { put, s3 } = await storage()
     await put('a', 'Hello')
-    expect(await ask(s3.endpoint + path, init)).toEqual([403, 'AccessDenied'])
+    expect(await ask(s3.endpoint + path, { method })).toEqual([403, 'AccessDenied'])
   },
 )
 

@@ -8,17 +8,20 @@ import { readinessProxy } from './local-pages'
 const addresses = { to: 'a@example.com', from: 'b@example.com' }
 const mail = { ...addresses, subject: 's', text: 't', html: '', at: '2026-01-31' }
 
+const buckets = { mediaBucket: 'highline-local-media', siteBucket: 'highline-local-site' }
+const endpoints = {
+  s3: { endpoint: 'http://127.0.0.1:4001', ...buckets },
+  dynamodb: { endpoint: 'http://127.0.0.1:4002', table: 'highline-local' },
+}
+
 /** Opens a proxy, and returns a function that sends it requests, and the outcomes set for mails. */
 function opened() {
   const fates: string[] = []
-  const services = {
-    s3: { endpoint: 'http://127.0.0.1:4001' },
-    dynamodb: { endpoint: 'http://127.0.0.1:4002' },
-    ses: { mails: async () => [mail], setFate: (fate: string) => void fates.push(fate) },
-  }
+  const ses = { mails: async () => [mail], setFate: (fate: string) => void fates.push(fate) }
   const proxy = readinessProxy()
   const site = async () => ({ status: 200, headers: [], body: 'the site' })
-  proxy.open({ site, services, secure: securityHeaders('http://127.0.0.1:4000') })
+  const secure = securityHeaders('http://127.0.0.1:4000')
+  proxy.open({ site, services: { ...endpoints, ses }, secure })
   const get = (target: string, method = 'GET', headers: HeaderList = []) =>
     proxy.origin(httpRequest(target, { method, headers }))
   return {
@@ -29,24 +32,15 @@ function opened() {
 }
 
 describe('the local pages', () => {
-  it('status has the endpoints of the services and nothing else, with the security headers', async () => {
-    const response = await opened().get('/_local/status')
-    const buckets = { mediaBucket: 'highline-local-media', siteBucket: 'highline-local-site' }
-    expect([response.status, await jsonOf(response)]).toEqual([
-      200,
-      {
-        s3: { endpoint: 'http://127.0.0.1:4001', ...buckets },
-        dynamodb: { endpoint: 'http://127.0.0.1:4002', table: 'highline-local' },
-      },
-    ])
-    expect(headersOf(response)).toMatchObject({ ...commonHeaders, 'cache-control': 'no-store' })
-    expect(headersOf(response)['content-security-policy']).toContain('http://127.0.0.1:4000')
-  })
-
-  it('have the mails as JSON and as a page', async () => {
+  it('have the endpoints of the services, and the mails as JSON and as a page, with the security headers', async () => {
     const { get } = opened()
+    const status = await get('/_local/status')
+    expect(await jsonOf(status)).toEqual(endpoints)
+    expect(headersOf(status)).toMatchObject({ ...commonHeaders, 'cache-control': 'no-store' })
+    expect(headersOf(status)['content-security-policy']).toContain('http://127.0.0.1:4000')
     expect(await jsonOf(await get('/_local/mail'))).toEqual([mail])
     const page = await get('/_local/mailbox')
+    expect([status.status, page.status]).toEqual([200, 200])
     expect(headersOf(page)['content-type']).toBe('text/html; charset=utf-8')
     expect(await textOf(page)).toContain('a@example.com')
   })

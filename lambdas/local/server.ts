@@ -78,7 +78,7 @@ export function httpListener(origin: Origin, log: Log): RequestListener {
     incoming.on('error', () => outgoing.destroy())
     serve(incoming, outgoing).catch((error: unknown) => {
       outgoing.destroy()
-      if (!isAbsence(error)) log.error('listener.fault', error)
+      if (!isClientGone(error)) log.error('listener.fault', error)
     })
   }
 
@@ -116,7 +116,7 @@ async function write(outgoing: ServerResponse, response: HttpResponse, headOnly:
   }
 }
 
-const isAbsence = (error: unknown) =>
+const isClientGone = (error: unknown) =>
   error instanceof ClientGone || hasCode(error, 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE')
 
 /** Answers requests that are not valid HTTP, with the same headers as all other responses. */

@@ -17,18 +17,18 @@ export function checkedBody(request: S3Request, payloadHash: string): CheckedBod
     throw new S3Error('NotImplemented', 'Bodies in aws-chunked encoding are not implemented.')
   const announced = headerOrQuery(request, 'content-length')
   if (announced === undefined) throw new S3Error('MissingContentLength')
-  const claims = claimsOf(request, payloadHash)
+  const checksums = announcedChecksums(request, payloadHash)
 
   async function* checked(): AsyncGenerator<Uint8Array> {
     let left = Number(announced)
     for await (const chunk of request.body) {
-      for (const { digest } of claims) digest.update(chunk)
+      for (const { digest } of checksums) digest.update(chunk)
       left -= chunk.length
       if (left < 0) throw new S3Error('IncompleteBody')
       yield chunk
     }
     if (left > 0) throw new S3Error('IncompleteBody')
-    const wrong = claims.find(({ digest, value }) => digest.value() !== value)
+    const wrong = checksums.find(({ digest, value }) => digest.value() !== value)
     if (wrong) throw new S3Error(wrong.refusal)
   }
   return measured(checked())
@@ -49,8 +49,8 @@ export function measured(bytes: AsyncIterable<Uint8Array>) {
   return { source: source(), found }
 }
 
-/** Digest of the body as the sender claims it. */
-interface ClaimedDigest {
+/** Checksum that the sender announces for the body. */
+interface AnnouncedChecksum {
   readonly digest: ReturnType<typeof digestOf>
   /** Base64. */
   readonly value: string
@@ -61,16 +61,16 @@ interface ClaimedDigest {
 const checksumNames = ['crc32', 'crc32c', 'crc64nvme', 'sha1', 'sha256']
 
 /** Returns the checksums in headers or query, and the signed hash of the body if it is hex. */
-function claimsOf(request: S3Request, payloadHash: string): ClaimedDigest[] {
+function announcedChecksums(request: S3Request, payloadHash: string): AnnouncedChecksum[] {
   if (headerOrQuery(request, 'content-md5') !== undefined)
     throw new S3Error('NotImplemented', 'Content-MD5 is not implemented.')
-  const claims = checksumNames.flatMap((name): ClaimedDigest[] => {
+  const checksums = checksumNames.flatMap((name): AnnouncedChecksum[] => {
     const value = headerOrQuery(request, `x-amz-checksum-${name}`)
     return value === undefined ? [] : [{ digest: digestOf(name), value, refusal: 'BadDigest' }]
   })
-  if (!/^[0-9a-f]{64}$/.test(payloadHash)) return claims
+  if (!/^[0-9a-f]{64}$/.test(payloadHash)) return checksums
   const value = Buffer.from(payloadHash, 'hex').toString('base64')
-  return [...claims, { digest: digestOf('sha256'), value, refusal: 'XAmzContentSHA256Mismatch' }]
+  return [...checksums, { digest: digestOf('sha256'), value, refusal: 'XAmzContentSHA256Mismatch' }]
 }
 
 /** Computes a Base64 checksum while the bytes are read. Throws for an unsupported one, which must not go unchecked. */

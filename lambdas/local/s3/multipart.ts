@@ -36,7 +36,7 @@ export const putPart: Operation = async (call) => {
     const { etag } = await storePart(call, async () => checkedBody(request, payloadHash))
     return { status: 200, headers: { etag } }
   }
-  const { etag } = await storePart(call, () => openStretch(request, bucket))
+  const { etag } = await storePart(call, () => openCopySource(request, bucket))
   return xmlAnswer('CopyPartResult', leaves({ LastModified: now.toISOString(), ETag: etag }))
 }
 
@@ -54,12 +54,12 @@ async function storePart({ request, bucket, now }: S3Call, open: () => Promise<C
     throw hasCode(error, 'ENOENT') ? new S3Error('NoSuchUpload') : error
   }
   const part = { ...found, partNumber, file, modifiedAt: now.getTime() }
-  if (!(await bucket.uploads.take(uploadId, part))) throw new S3Error('NoSuchUpload')
+  if (!(await bucket.uploads.putPart(uploadId, part))) throw new S3Error('NoSuchUpload')
   return part
 }
 
 /** Opens a range of the object to copy from, or the whole object if no range is given. */
-async function openStretch(request: S3Request, bucket: Bucket): Promise<CheckedBody> {
+async function openCopySource(request: S3Request, bucket: Bucket): Promise<CheckedBody> {
   const { key, versionId } = copySource(request)
   const { size } = bucket.find(key, versionId) ?? { size: 0 }
   const range = byteRange(headerOrQuery(request, 'x-amz-copy-source-range'), size)
@@ -87,21 +87,21 @@ export function uploadOf({ key, query }: S3Request, bucket: Bucket): StoredMulti
 export const completeMultipartUpload: Operation = async (call) => {
   const { request, bucket, payloadHash } = call
   const { source } = checkedBody(request, payloadHash)
-  const named = partsIn((await readBody(source, MAX_BODY_BYTES)).toString())
-  return bucket.uploads.alone(request.query.get('uploadId') ?? '', () => complete(call, named))
+  const listed = partsIn((await readBody(source, MAX_BODY_BYTES)).toString())
+  return bucket.uploads.lock(request.query.get('uploadId') ?? '', () => complete(call, listed))
 }
 
-async function complete({ request, bucket, now }: S3Call, named: readonly ListedPart[]): Promise<S3Answer> {
+async function complete({ request, bucket, now }: S3Call, listed: readonly ListedPart[]): Promise<S3Answer> {
   const { uploadId, key, headers } = uploadOf(request, bucket)
-  const parts = chosenParts(named, bucket.uploads.parts(uploadId))
+  const parts = selectParts(listed, bucket.uploads.parts(uploadId))
   const file = await bucket.receive(joined(parts.map((part) => bucket.uploads.pathOf(uploadId, part.file))))
   const etag = etagOf(parts)
   const size = parts.reduce((sum, part) => sum + part.size, 0)
   const object = { key, file, size, etag, headers, modifiedAt: now.getTime() }
   const stored = await putOrDiscard(bucket, request, object)
   await bucket.uploads.end(uploadId)
-  const told = leaves({ Location: request.path, Bucket: request.bucket, Key: key, ETag: etag })
-  return xmlAnswer('CompleteMultipartUploadResult', told, versionHeader(stored))
+  const result = leaves({ Location: request.path, Bucket: request.bucket, Key: key, ETag: etag })
+  return xmlAnswer('CompleteMultipartUploadResult', result, versionHeader(stored))
 }
 
 type ListedPart = Pick<StoredPart, 'partNumber' | 'etag'>
@@ -117,10 +117,10 @@ function partsIn(xml: string): ListedPart[] {
 }
 
 /** @throws S3Error InvalidPartOrder, InvalidPart, EntityTooSmall */
-function chosenParts(named: readonly ListedPart[], there: readonly StoredPart[]): StoredPart[] {
-  const parts = named.map(({ partNumber, etag }, index) => {
-    if (index > 0 && partNumber <= (named[index - 1]?.partNumber ?? 0)) throw new S3Error('InvalidPartOrder')
-    const part = there.find((one) => one.partNumber === partNumber && bare(one.etag) === bare(etag))
+function selectParts(listed: readonly ListedPart[], stored: readonly StoredPart[]): StoredPart[] {
+  const parts = listed.map(({ partNumber, etag }, index) => {
+    if (index > 0 && partNumber <= (listed[index - 1]?.partNumber ?? 0)) throw new S3Error('InvalidPartOrder')
+    const part = stored.find((one) => one.partNumber === partNumber && bare(one.etag) === bare(etag))
     if (!part) throw new S3Error('InvalidPart')
     return part
   })

@@ -12,11 +12,8 @@ const mail = (more: object) => ({
 })
 
 describe('mailboxPage', () => {
-  it('shows a message when there is no mail', () => {
+  it('shows the newest mail first, labelled by its subject, with a readable time, or that there is none', () => {
     expect(mailboxPage([])).toContain('Nothing has been sent yet.')
-  })
-
-  it('shows the newest mail first, labelled by its subject, with a readable time', () => {
     const page = mailboxPage([mail({ subject: 'older' }), mail({ subject: 'newer' })])
     expect(page.indexOf('newer')).toBeLessThan(page.indexOf('older'))
     expect(page).toContain('2 mails, newest first')

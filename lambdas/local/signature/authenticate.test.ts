@@ -1,6 +1,6 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { testKeys } from '../../test/keys'
 import { clientOptions, closedAfterTest } from '../clients.testing'
 import { startDynamoDb } from '../dynamodb/start-dynamodb'
@@ -47,10 +47,10 @@ async function endpointOf(name: keyof typeof services): Promise<string> {
   return closedAfterTest(await services[name].start(options)).endpoint
 }
 
-describe.each(['dynamodb', 'ses'] as const)('%s', (name) => {
-  const { send, body, status, unknownKey, wrongSecret } = services[name]
-
-  it('accepts only requests that are signed with its keys, for this service', async () => {
+it.each(['dynamodb', 'ses'] as const)(
+  '%s accepts only requests that are signed with its keys, for this service',
+  async (name) => {
+    const { send, body, status, unknownKey, wrongSecret } = services[name]
     const endpoint = await endpointOf(name)
     const signedBy = (signer: Signer) => expect(send(endpoint, signer))
     await signedBy({}).resolves.toBeDefined()
@@ -59,28 +59,14 @@ describe.each(['dynamodb', 'ses'] as const)('%s', (name) => {
     const other = { ...testKeys, accessKeyId: 'test' }
     await signedBy({ credentials: other }).rejects.toMatchObject({ name: unknownKey })
     await signedBy({ signingName: 'ssm' }).rejects.toThrow()
-  })
-
-  const credential = 'Credential=test/20260101/eu-west-2/x/aws4_request'
-  it.each([
-    ['nothing', {}],
-    ['a malformed header', { authorization: 'test' }],
-    [
-      'an invalid signature',
-      { authorization: `AWS4-HMAC-SHA256 ${credential}, SignedHeaders=host, Signature=0` },
-    ],
-    ['nothing, as a form', { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['nothing, as plain text', { 'content-type': 'text/plain' }],
-  ])('rejects a request that is signed with %s', async (_what, headers) => {
-    const target = { 'x-amz-target': 'DynamoDB_20120810.ListTables' }
-    const init = { method: 'POST', headers: { ...target, ...headers }, body }
-    const answer = await fetch(await endpointOf(name), init)
-    expect(answer.status).toBe(status)
-    expect(await answer.text()).toMatch(
-      /MissingAuthenticationToken|IncompleteSignature|InvalidClientTokenId|UnrecognizedClient/,
-    )
-  })
-})
+    for (const signature of [{}, { authorization: 'test' }]) {
+      const headers = { 'x-amz-target': 'DynamoDB_20120810.ListTables', ...signature }
+      const answer = await fetch(endpoint, { method: 'POST', headers, body })
+      expect(answer.status).toBe(status)
+      expect(await answer.text()).toMatch(/MissingAuthenticationToken|IncompleteSignature/)
+    }
+  },
+)
 
 it.each([
   ['body', '[]', {}],

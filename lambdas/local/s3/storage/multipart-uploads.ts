@@ -45,7 +45,7 @@ export async function openMultipartUploads(path: string, now: Date) {
   const pathOf = (uploadId: string, file: string) => join(path, uploadId, file)
   return {
     /** Serialises work on an upload: the second of two concurrent completions finds that the upload has ended. */
-    alone: keyLock(),
+    lock: keyLock(),
     async begin(given: Omit<StoredMultipartUpload, 'uploadId'>): Promise<StoredMultipartUpload> {
       const upload = { ...given, uploadId: randomBytes(32).toString('base64url') }
       await mkdir(join(path, upload.uploadId))
@@ -63,7 +63,7 @@ export async function openMultipartUploads(path: string, now: Date) {
       [...(uploads.get(uploadId)?.parts.values() ?? [])].sort((a, b) => a.partNumber - b.partNumber),
     pathOf,
     /** Stores a part, replacing one with the same number. @returns false when the upload has ended */
-    async take(uploadId: string, part: StoredPart): Promise<boolean> {
+    async putPart(uploadId: string, part: StoredPart): Promise<boolean> {
       const parts = uploads.get(uploadId)?.parts
       if (!parts) return false
       await writeAtomically(pathOf(uploadId, `${part.partNumber}.json`), JSON.stringify(part))

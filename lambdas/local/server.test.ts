@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, type RequestOptions, request } from 'node:http'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
-import { buffer, text } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { fakeLog } from '../test/fake-log'
 import { readGatewayBody } from './api-gateway/api-gateway'
@@ -183,14 +183,5 @@ describe('a response', () => {
     const response = await answered(chunked, Buffer.alloc(length))
     expect([response.statusCode, faults]).toEqual([413, []])
     response.resume()
-  })
-
-  it('keeps the connection alive when the body was read completely', async () => {
-    const { raw } = await serving(async (request) => {
-      await buffer(request.body)
-      return ok(request)
-    })
-    const written = await raw(`${getRoot}\r\n${getRoot}${closeHeader}`)
-    expect(written.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
   })
 })

@@ -21,7 +21,7 @@ const { BROWSER: engine = 'chromium' } = process.env
  * in Chromium only.
  */
 const elsewhere = [
-  'public/{before-hydration,carousel,contact-form,inquiry,keyboard,loading,navigation,rendering-modes,screens}',
+  'public/{before-hydration,carousel,contact-form,keyboard,loading,navigation,rendering-modes,screens}',
   'admin/{content,login-mail,media,session,slides}',
   'editor/edit-in-place',
 ]
@@ -37,11 +37,10 @@ const list = engine === 'chromium' ? 'default' : 'verbose'
  * Browser journeys. Modules are not isolated, so that all files of a worker share its browser and its empty
  * site (see `support/sites.ts`).
  */
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   test: {
     root: import.meta.dirname,
-    // `--mode deep` runs the journeys that take minutes.
-    include: mode === 'deep' ? ['**/*.deep.ts'] : include.map((path) => `${path}.e2e.ts`),
+    include: include.map((path) => `${path}.e2e.ts`),
     globalSetup: [
       './support/scratch-root.ts',
       './support/refuse-used-site.ts',
@@ -57,4 +56,4 @@ export default defineConfig(({ mode }) => ({
     expect: { poll: { timeout: 20_000 } },
     provide: { siteUrl },
   },
-}))
+})

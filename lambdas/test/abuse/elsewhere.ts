@@ -85,7 +85,6 @@ const shownBy: Record<string, Record<string, string>> = {
   },
   'cdk/src/stacks/site.test.ts': { GEN17: 'refuses each request without the key that only the edge has' },
   'cdk/src/stacks/edge.test.ts': { INQ13: 'nothing of the API is cached' },
-  'web/e2e/public/hostile-content.deep.ts': { WEB01: '%s is shown as text and not executed' },
   'web/e2e/public/before-hydration.e2e.ts': {
     WEB03:
       'the carousel works, and a failed inquiry shows an error, keeps the form values and can be sent again',
@@ -97,6 +96,7 @@ const shownBy: Record<string, Record<string, string>> = {
     WEB05: 'slides are sorted by sort order, then id, and slides without a displayable file are left out',
   },
   'web/e2e/public/hostile-content.e2e.ts': {
+    WEB01: 'are shown as text and not executed on the page, including every slide',
     WEB06: 'cannot show the page in a frame',
     WEB07: 'cannot be redirected to through URL parameters or the hash',
   },

@@ -8,9 +8,17 @@ import { startsOwnSites } from '../support/sites'
 import { closeToasts, toastText } from '../support/toast'
 
 const site = journey()
-const still = { reducedMotion: 'reduce' } as const
+const stillPhone = { ...phone, reducedMotion: 'reduce' } as const
 
-const password = (page: Page) => page.getByLabel('Password', { exact: true })
+async function submitPassword(page: Page, button: string) {
+  await page.getByLabel('Password', { exact: true }).fill(site.password)
+  await press(page, button)
+}
+
+async function submitCode(page: Page, field: string, code: string) {
+  await page.getByLabel(field).fill(code)
+  await press(page, 'Verify Code')
+}
 
 /** Logs out of the dashboard, once the toast that covers the button on a phone is closed. */
 async function logOut(page: Page) {
@@ -19,95 +27,74 @@ async function logOut(page: Page) {
   await press(page, 'Logout')
 }
 
-async function sound(page: Page) {
+async function expectSound(page: Page) {
   expect(await axeViolations(page)).toEqual([])
   await expectNoSidewaysScroll(page)
-}
-
-/** Completes the set-up with the code that an authenticator app shows, and returns the key. */
-async function setUp(page: Page) {
-  const key = await page.locator('.setup-secret').innerText()
-  await page.getByLabel('Verification code').fill(appCode(key))
-  await page.getByLabel('Admin password').fill(site.password)
-  await press(page, 'Verify & Complete Setup')
-  await toastText(page, 'MFA Verified')
-  return key
-}
-
-async function recover(page: Page, code: string) {
-  await password(page).fill(site.password)
-  await press(page, 'Use a recovery code')
-  await page.getByLabel('Recovery code').fill(code)
-  await press(page, 'Verify Code')
 }
 
 // The journey leaves an authenticator set up, so it must not run against a site that is in use.
 describe.runIf(startsOwnSites)('authenticator', () => {
   it('set-up requires a session, and the login returns to it (§2.4, §8)', async () => {
     site.expectPageError(/status of 401/)
-    const page = await site.open('/admin/setup-mfa', { ...phone, ...still })
+    const page = await site.open('/admin/setup-mfa', stillPhone)
     expect(await toastText(page, 'Setup Error')).toContain('Please log in.')
     expect(await page.getByRole('img').count()).toBe(0)
-    await sound(page)
+    await expectSound(page)
     await page.getByRole('link', { name: 'Log in' }).click()
-    await password(page).fill(site.password)
-    await press(page, 'Access Admin Panel')
+    await submitPassword(page, 'Access Admin Panel')
     await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/admin/setup-mfa')
-    await sound(page)
+    await expectSound(page)
   })
 
   it('code is required at the next login after set-up, and a recovery code replaces it once (§2.4, §8)', async () => {
     site.expectPageError(/status of 401/)
-    const page = await site.open('/admin', { ...phone, ...still })
+    const page = await site.open('/admin', stillPhone)
     await logIn(page, site.password)
     await closeToasts(page)
     await page.getByRole('link', { name: 'Set up authenticator' }).click()
-    const key = await setUp(page)
-    await page.getByRole('heading', { name: 'MFA Setup Complete!' }).waitFor()
+    const key = await page.locator('.setup-secret').innerText()
+    await page.getByLabel('Verification code').fill(appCode(key))
+    await page.getByLabel('Admin password').fill(site.password)
+    await press(page, 'Verify & Complete Setup')
     await page.getByText('This authenticator is in force').waitFor()
     const recoveryCodes = await page.locator('.setup-codes li').allInnerTexts()
     expect(new Set(recoveryCodes).size).toBe(10)
-    await sound(page)
-    const codesFile = await downloadedText(page, () =>
-      page.getByRole('link', { name: 'Download codes' }).click(),
-    )
+    await expectSound(page)
+    const download = page.getByRole('link', { name: 'Download codes' })
+    const codesFile = await downloadedText(page, () => download.click())
     expect(codesFile.trim().split('\n')).toEqual(recoveryCodes)
     await page.getByRole('link', { name: 'Go to the dashboard' }).click()
     await page.getByText('MFA Enabled').waitFor()
     await logOut(page)
 
-    await password(page).fill(site.password)
-    await press(page, 'Send Access Code')
+    await submitPassword(page, 'Send Access Code')
     await page.getByText('Enter the code from your authenticator app.').first().waitFor()
     // A code can be used once only, so this is the code of the next 30 s time step, which is accepted early.
-    await page.getByLabel('Access code').fill(appCode(key, 1))
-    await press(page, 'Verify Code')
+    await submitCode(page, 'Access code', appCode(key, 1))
     await logOut(page)
 
     const [recoveryCode = ''] = recoveryCodes
-    await recover(page, recoveryCode)
+    await submitPassword(page, 'Use a recovery code')
+    await submitCode(page, 'Recovery code', recoveryCode)
     await logOut(page)
-    await recover(page, recoveryCode)
+    await submitPassword(page, 'Use a recovery code')
+    await submitCode(page, 'Recovery code', recoveryCode)
     await toastText(page, 'Login Failed')
-    await sound(page)
+    await expectSound(page)
   })
 })
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const stepSeconds = 30
 
-/** Code that an authenticator app shows for a key (RFC 6238), `stepsFromNow` time steps from now. */
+/** Code that an authenticator app shows for a key (RFC 6238), `stepsFromNow` time steps of 30 s from now. */
 function appCode(key: string, stepsFromNow = 0): string {
-  const step = Buffer.alloc(8)
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / stepSeconds) + stepsFromNow))
-  const mac = createHmac('sha1', bytesOf(key)).update(step).digest()
-  const at = mac.readUInt8(mac.length - 1) & 0xf
-  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
-
-function bytesOf(key: string): Buffer {
   const letters = [...key.replaceAll(' ', '')]
   const bits = letters.map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const step = Buffer.alloc(8)
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsFromNow))
+  const mac = createHmac('sha1', secret).update(step).digest()
+  const at = mac.readUInt8(mac.length - 1) & 0xf
+  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }

@@ -1,20 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openDashboard } from '../support/administrator'
+import { openDashboard, press } from '../support/administrator'
 import { needs } from '../support/engine'
 import { emptyJourney, expectServed } from '../support/journey'
 import { toastText } from '../support/toast'
 
 const site = emptyJourney()
 
-const editor = (page: Page) => page.locator('.content-editor')
+const textField = (page: Page) => page.locator('.content-editor').getByRole('textbox')
 
 async function edit(page: Page, text: string) {
-  await page.getByRole('button', { name: 'Edit Contact: Form title' }).click()
-  await editor(page).getByRole('textbox').fill(text)
+  await press(page, 'Edit Contact: Form title')
+  await textField(page).fill(text)
 }
-
-const save = (page: Page) => editor(page).getByRole('button', { name: /^Save/ }).click()
 
 /** Runs in the page. Resolves right after the frame that moves the focus, before a later correction could hide a bug. */
 const hasFocusNextFrame = (element: Element) =>
@@ -26,12 +24,12 @@ describe('text in the content tab', () => {
   it('appears on the page once saved, and the default text once it is cleared (§4, §8)', async () => {
     const page = await openDashboard(site, '#content')
     await edit(page, 'A title from a journey')
-    await save(page)
+    await press(page, 'Save')
     await toastText(page, 'Content Updated')
     await expectServed(site).toContain('A title from a journey')
 
     await edit(page, '')
-    await save(page)
+    await press(page, 'Save')
     await page.getByText('Currently showing: Project Inquiry').waitFor()
     await expectServed(site).not.toContain('A title from a journey')
   })
@@ -45,16 +43,11 @@ describe('text in the content tab', () => {
     await stay.waitFor()
     expect(await stay.evaluate(hasFocusNextFrame)).toBe(true)
     await stay.press('Enter')
-    await expect
-      .poll(() =>
-        editor(page)
-          .getByRole('textbox')
-          .evaluate((field) => field === document.activeElement),
-      )
-      .toBe(true)
+    const isFocused = () => textField(page).evaluate((field) => field === document.activeElement)
+    await expect.poll(isFocused).toBe(true)
     const asked = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
     await (await asked).dismiss()
-    expect(await editor(page).getByRole('textbox').inputValue()).toBe('Half a thought')
+    expect(await textField(page).inputValue()).toBe('Half a thought')
   })
 })

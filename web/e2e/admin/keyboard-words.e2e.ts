@@ -1,41 +1,30 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { beforeAll, expect, it } from 'vitest'
 import { expectAccessible } from '../support/accessibility'
-import { downloadedText, openDashboard } from '../support/administrator'
-import { type AdminClient, adminClientOf } from '../support/editor'
+import { downloadedText } from '../support/administrator'
 import { picture } from '../support/files'
-import { desktop, emptyJourney } from '../support/journey'
-import { keyboardOf } from '../support/keyboard'
+import { emptyJourney } from '../support/journey'
+import { openForKeyboard } from '../support/keyboard'
 import { startsOwnSites } from '../support/sites'
 import { toastText } from '../support/toast'
 import { visitorNamed } from '../support/visitor'
 
 const site = emptyJourney()
 
-let editor: AdminClient
-beforeAll(async () => {
-  editor = await adminClientOf(site)
-  await editor.upload('general', [picture('view.png')])
-})
-
-/** Opens a tab of the dashboard, to be operated with the keyboard only. */
-async function open(hash: string, heading: RegExp) {
-  const page = await openDashboard(site, hash, { ...desktop, reducedMotion: 'reduce' })
-  await page.getByRole('heading', { name: heading }).waitFor()
-  return { page, keys: keyboardOf(page) }
-}
+beforeAll(async () => void (await (await site.admin()).upload('general', [picture('view.png')])))
 
 // Uses three of the five inquiries that the rate limit allows one visitor in ten minutes.
 it.runIf(startsOwnSites)(
   'an inquiry can be found, answered, annotated, exported, deleted, erased and marked as not spam with the keyboard',
   async () => {
     const [first, second, spam] = [visitorNamed('Ada'), visitorNamed('Ben'), visitorNamed('Cid')]
+    const client = await site.admin()
     const inquire = (words: object) =>
-      editor.ask(contact.create, { headers: {}, body: { ...first, ...words, services: 'planning' } })
+      client.ask(contact.create, { headers: {}, body: { ...first, ...words, services: 'planning' } })
     await inquire({ message: '=1+1, please' })
     await inquire(second)
     await inquire({ ...spam, website: 'http://spam.example' })
-    const { page, keys } = await open('', /^Contact Inquiries \(\d+\)/)
+    const { page, keys } = await openForKeyboard(site, '')
     await keys.press('Refresh')
     await keys.choose('Inquiries shown', 'Only new')
     await keys.type('Search the inquiries', first.lastName)
@@ -72,7 +61,7 @@ it.runIf(startsOwnSites)(
 
 // Slides use the same list and form with other labels.
 it('a project can be added, moved, edited, deleted and restored with the keyboard', async () => {
-  const { page, keys } = await open('#projects', /^Projects \(\d+\)/)
+  const { page, keys } = await openForKeyboard(site, '#projects')
   const row = (name: string) => page.locator('.collection-list li', { hasText: name })
   for (const name of ['Above', 'Below']) {
     await keys.type('Name', name)
@@ -106,7 +95,7 @@ it('a project can be added, moved, edited, deleted and restored with the keyboar
 })
 
 it('a text can be found, saved, undone and restored from its history with the keyboard', async () => {
-  const { page, keys } = await open('#content', /^Content$/)
+  const { page, keys } = await openForKeyboard(site, '#content')
   await keys.type('Search the texts', 'about_title')
   await keys.press('Edit About: Title')
   await keys.press('Cancel')

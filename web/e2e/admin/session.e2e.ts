@@ -12,24 +12,28 @@ const site = emptyJourney()
 
 const login = (page: Page) => page.getByRole('heading', { name: 'Admin Access' }).waitFor()
 
-describe('the login', () => {
-  it('focuses the password field on load and keeps the focus in the form after a failed login', async () => {
-    needs('tab cycle')
-    site.expectPageError(/status of 503/)
-    const page = await site.open('/admin')
-    await page.locator('button:enabled', { hasText: 'Access Admin Panel' }).waitFor()
-    await refuses(page, admin.login, 'UNAVAILABLE')
-    await page.keyboard.type('not the password')
-    const keys = keyboardOf(page)
-    await keys.press('Access Admin Panel')
-    await page.getByText('Login Failed').first().waitFor()
-    await keys.to('Access Admin Panel')
-    await recovers(page)
-    await page.keyboard.press('Shift+Tab')
-    await keys.type('Password', site.password)
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
-  })
+async function openLoggedIn(): Promise<Page> {
+  const page = await site.open('/admin')
+  await logIn(page, site.password)
+  return page
+}
+
+it('the login focuses the password field on load and keeps the focus in the form after a failed login', async () => {
+  needs('tab cycle')
+  site.expectPageError(/status of 503/)
+  const page = await site.open('/admin')
+  await page.locator('button:enabled', { hasText: 'Access Admin Panel' }).waitFor()
+  await refuses(page, admin.login, 'UNAVAILABLE')
+  await page.keyboard.type('not the password')
+  const keys = keyboardOf(page)
+  await keys.press('Access Admin Panel')
+  await toastText(page, 'Login Failed')
+  await keys.to('Access Admin Panel')
+  await recovers(page)
+  await page.keyboard.press('Shift+Tab')
+  await keys.type('Password', site.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
 })
 
 describe('the session', () => {
@@ -46,8 +50,7 @@ describe('the session', () => {
 
   it('can switch tabs and log out with the keyboard (§2.3)', async () => {
     needs('tab cycle')
-    const page = await site.open('/admin')
-    await logIn(page, site.password)
+    const page = await openLoggedIn()
     const keys = keyboardOf(page)
     await keys.to('Contact Inquiries')
     for (const [key, heading] of [
@@ -64,8 +67,7 @@ describe('the session', () => {
 
   it('is not restored after a logout by Back, Forward, a reload or its old cookies (§4, §8)', async () => {
     needs('history')
-    const page = await site.open('/admin')
-    await logIn(page, site.password)
+    const page = await openLoggedIn()
     const cookies = await page.context().cookies()
     await page.getByRole('tab', { name: 'Content' }).click()
     await page.getByRole('button', { name: 'Edit About: Title' }).waitFor() // pending requests would get a 401 after logout

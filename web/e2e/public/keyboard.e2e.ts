@@ -7,15 +7,6 @@ import { startsOwnSites } from '../support/sites'
 
 const site = filledJourney()
 
-/** Whether the middle of the focused element is behind another element. */
-const isBehind = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement ?? document.body
-    const { left, top, width, height } = focused.getBoundingClientRect()
-    const onTop = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20))
-    return !onTop || !(focused.contains(onTop) || onTop.contains(focused))
-  })
-
 /** Presses a key `stops` times. Asserts that each focused element is shown as such and not covered; returns their names. */
 async function tour(page: Page, key: 'Tab' | 'Shift+Tab', stops: number): Promise<string[]> {
   const names: string[] = []
@@ -24,7 +15,6 @@ async function tour(page: Page, key: 'Tab' | 'Shift+Tab', stops: number): Promis
     const { name, outlinePx } = await focusOf(page)
     expect.soft(outlinePx, `outline of ${name}`).toBeGreaterThanOrEqual(2)
     // Retried, because WebKit has no scroll anchoring while images above load.
-    await expect.poll(() => isBehind(page), { message: name }).toBe(false)
     await expect.poll(() => elementObscuringFocus(page), { message: name }).toBeUndefined()
     names.push(name)
   }

@@ -1,29 +1,23 @@
 import { media } from '@highline/shared/endpoints/media'
 import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { adminClientOf } from '../support/editor'
 import { needs } from '../support/engine'
-import { desktop, filledJourney, phone } from '../support/journey'
+import { desktop, filledJourney, phone, servedHtml } from '../support/journey'
 import { still } from '../support/landing-page'
-import { requestedPaths } from '../support/server'
+import { requestedUrls } from '../support/server'
 import { layoutShiftScore, recordLayoutShifts } from '../support/shifts'
 import { startsOwnSites } from '../support/sites'
 
 const site = filledJourney()
 
 /** Paths that contain one of `names` and that a first visit requests before the client script. */
-async function askedBeforeScript(
-  names: readonly string[],
-  options: BrowserContextOptions,
-): Promise<string[]> {
+async function askedBeforeScript(names: readonly string[], options: BrowserContextOptions) {
   const page = await site.open('about:blank', options)
-  const asked = requestedPaths(page)
+  const asked = requestedUrls(page)
   await page.goto('/', { waitUntil: 'networkidle' })
-  const beforeScript = asked.slice(
-    0,
-    asked.findIndex((path) => path.includes('/assets/client-')),
-  )
-  return beforeScript.filter((path) => names.some((name) => path.includes(name)))
+  const paths = asked.map(({ pathname }) => pathname)
+  const script = paths.findIndex((path) => path.includes('/assets/client-'))
+  return paths.slice(0, script).filter((path) => names.some((name) => path.includes(name)))
 }
 
 describe.runIf(startsOwnSites)('loading the filled page', () => {
@@ -80,9 +74,9 @@ describe.runIf(startsOwnSites)('loading the filled page', () => {
 
   it('preloads the first slide’s image once, in the crop, size and format for the viewport', async () => {
     await expect
-      .poll(async () => (await fetch(site.url)).text(), { timeout: 50_000, interval: 500 })
+      .poll(() => servedHtml(site), { timeout: 50_000, interval: 500 })
       .toMatch(/<link rel="preload"[^>]*image\/avif[^>]*><link rel="preload"[^>]*image\/avif/)
-    const files = await (await adminClientOf(site)).ask(media.list, { query: { category: 'hero' } })
+    const files = await (await site.admin()).ask(media.list, { query: { category: 'hero' } })
     const names = files.map(({ filename }) => filename.replace(/\.\w+$/, ''))
     expect(names).toHaveLength(3)
     expect(await askedBeforeScript(names, phone)).toEqual([expect.stringMatching(/-p\d+x\d+-50x50\.avif$/)])

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { needs } from '../support/engine'
 import { filledJourney } from '../support/journey'
-import { arrival, place, still, words } from '../support/landing-page'
+import { arrival, place, still } from '../support/landing-page'
 import { startsOwnSites } from '../support/sites'
 
 const site = filledJourney()
@@ -60,7 +60,7 @@ describe.runIf(startsOwnSites)('the page', () => {
     for (const section of [place.hero, place.about, place.projects, place.contact, place.footer]) {
       expect(await section(page).isVisible()).toBe(true)
     }
-    expect(await words(place.contact(page))).toContain('office@example.com')
+    expect(await place.contact(page).textContent()).toContain('office@example.com')
     const split = await page
       .locator('.project, .service')
       .evaluateAll((all) => all.filter((card) => getComputedStyle(card).breakInside !== 'avoid').length)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright-core'
+import { adminClientOf } from '../support/admin-client'
 import { logIn } from '../support/administrator'
-import { adminClientOf } from '../support/editor'
 import { type Product, startProduct } from '../support/product'
 import { loginScreens, type Screens, setupScreens, tabScreens, waitingScreens } from './admin-screens'
 import { addMany } from './content'

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { admin } from '@highline/shared/endpoints/admin'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { type AdminClient, adminClientOf } from './editor'
 import type { Journey } from './journey'
 
 /** Logs in with the form and waits for the tab to load, because Firefox reports scripts whose loading is aborted. */
@@ -31,24 +29,13 @@ export async function openWithSession(
   options?: BrowserContextOptions,
 ): Promise<Page> {
   const page = await journey.open('about:blank', options)
-  const { cookies } = await loggedIn(journey)
+  const { cookies } = await journey.admin()
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: journey.url })))
   await page.addInitScript(() => {
     if (location.protocol.startsWith('http')) localStorage.setItem('highline-editor', 'yes')
   })
   await page.goto(path)
   return page
-}
-
-const editors = new WeakMap<Journey, AdminClient>()
-
-/** Reuses one session for all journeys of a file until it ends; a login beyond five sessions ends the oldest one. */
-async function loggedIn(journey: Journey): Promise<AdminClient> {
-  const known = editors.get(journey)
-  const status = await known?.ask(admin.status, {})
-  const editor = known && status?.isAuthenticated ? known : await adminClientOf(journey)
-  editors.set(journey, editor)
-  return editor
 }
 
 /** Resolves when the open tab shows its data. */

@@ -16,6 +16,7 @@ type Capability =
   | 'refused frames'
   | 'questions'
   | 'shift entries'
+  | 'font size'
 
 /** Missing capabilities with the reason. All are limits of the automation; bugs of the product make a test fail. */
 const missing: Record<Engine, Partial<Record<Capability, string>>> = {
@@ -29,6 +30,7 @@ const missing: Record<Engine, Partial<Record<Capability, string>>> = {
     'tab cycle':
       'after the last tab stop the focus moves to the controls of Firefox and does not return to the page',
     'shift entries': 'Firefox has no layout-shift entries',
+    'font size': 'only Chromium’s DevTools can set the font size of the browser',
   },
   webkit: {
     pdf: 'only Chromium can print to PDF',
@@ -36,6 +38,7 @@ const missing: Record<Engine, Partial<Record<Capability, string>>> = {
     'refused frames': 'WebKit’s inspector reports a blocked frame with its requested URL',
     questions: 'Playwright receives no event for the beforeunload dialog',
     'shift entries': 'WebKit has no layout-shift entries',
+    'font size': 'only Chromium’s DevTools can set the font size of the browser',
   },
 }
 

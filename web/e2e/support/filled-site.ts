@@ -1,7 +1,7 @@
 import { type ContentKey, contentKeys, keysOfKind } from '@highline/shared/content-keys'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { projects } from '@highline/shared/endpoints/projects'
-import type { AdminClient } from './editor'
+import type { AdminClient } from './admin-client'
 import { logoFile, picture, video } from './files'
 
 /** Texts of the keys that have no default and are empty until the administrator fills them in. */

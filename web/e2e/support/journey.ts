@@ -1,5 +1,7 @@
+import { admin } from '@highline/shared/endpoints/admin'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { type AdminClient, adminClientOf } from './admin-client'
 import { chromiumContext } from './chromium'
 import { engine } from './engine'
 import { firefoxContext } from './firefox'
@@ -26,6 +28,8 @@ export interface Journey {
    * Opens a path of the site in a new context without cookies; desktop viewport unless `options` has another.
    */
   open(path: string, options?: BrowserContextOptions): Promise<Page>
+  /** Client with one session for all journeys of the file; a login beyond five sessions may end it. */
+  admin(): Promise<AdminClient>
   /** Allows errors that this test causes on purpose, such as the console message about a 401. */
   expectPageError(pattern: RegExp): void
 }
@@ -52,6 +56,7 @@ const newContext = { chromium: chromiumContext, firefox: firefoxContext, webkit:
 
 function journeyOn(enter: () => Promise<Site>): Journey {
   let site: Site | undefined
+  let client: AdminClient | undefined
   const opened: { context: BrowserContext; errors: string[] }[] = []
   const expected: RegExp[] = []
 
@@ -65,7 +70,7 @@ function journeyOn(enter: () => Promise<Site>): Journey {
     expected.length = 0
     expect(surprises).toEqual([])
   })
-  afterAll(() => site?.leave())
+  afterAll(() => site?.close())
 
   return {
     get url() {
@@ -81,6 +86,11 @@ function journeyOn(enter: () => Promise<Site>): Journey {
       const page = await context.newPage()
       await page.goto(path)
       return page
+    },
+    async admin() {
+      const status = await client?.ask(admin.status, {})
+      if (!client || !status?.isAuthenticated) client = await adminClientOf(here())
+      return client
     },
     expectPageError: (pattern) => void expected.push(pattern),
   }

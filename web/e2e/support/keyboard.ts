@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { openDashboard } from './administrator'
 import { engine } from './engine'
 import { payloadOf } from './files'
+import { desktop, type Journey } from './journey'
 
 /** Maximum number of Tab presses; more than any screen has tab stops. */
 const mostStops = 150
@@ -60,6 +62,13 @@ export function keyboardOf(page: Page) {
   }
 }
 
+/** Opens a tab of the dashboard, to be operated with the keyboard only. */
+export async function openForKeyboard(site: Journey, hash: string) {
+  const page = await openDashboard(site, hash, { ...desktop, reducedMotion: 'reduce' })
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  return { page, keys: keyboardOf(page) }
+}
+
 /** Waits until the focused control is not `aria-disabled`, as it is while an earlier press is being saved. */
 const isFree = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.ariaDisabled)).not.toBe('true')
@@ -71,24 +80,13 @@ const keepsFocus = (page: Page) =>
     .toBe(true)
 
 /**
- * Presses a key the given number of times and asserts that no bar covers the focused element (WCAG 2.4.11).
+ * Presses a key the given number of times and asserts that no bar covers the focused element (WCAG 2.4.11),
+ * once animations and scrolling have finished.
  */
 export async function expectFocusNotObscured(page: Page, key: string, times: number): Promise<void> {
-  const covered: string[] = []
   for (let time = 0; time < times; time++) {
     await page.keyboard.press(key)
-    const cover = await coverAtRest(page)
-    if (cover) covered.push(cover)
-  }
-  expect(covered, `Covered on the way by ${key}`).toEqual([])
-}
-
-/** `elementObscuringFocus`, repeated for up to a second until animations and scrolling have finished. */
-async function coverAtRest(page: Page) {
-  for (let tries = 5; ; tries--) {
-    const cover = await elementObscuringFocus(page)
-    if (!cover || tries === 0) return cover
-    await page.waitForTimeout(200)
+    await expect.poll(() => elementObscuringFocus(page), { message: `after ${key}` }).toBeUndefined()
   }
 }
 

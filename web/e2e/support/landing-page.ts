@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 /** Locators of the parts of the page. */
 export const place = {
@@ -13,11 +13,8 @@ export const place = {
 /** Context options without animations, so that assertions need not wait for them. */
 export const still = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const
 
-/** Text of an element in its original case, before `text-transform`. */
-export const words = (locator: Locator) => locator.evaluate((element) => element.textContent ?? '')
-
 /** Title of the slide on show. */
-export const heroTitle = (page: Page) => words(page.locator('.hero-words:not([inert]) h1'))
+export const heroTitle = (page: Page) => page.locator('.hero-words:not([inert]) h1').textContent()
 
 /** Resolves when the title of a section is below the navigation bar, in the upper 60 % of the viewport. */
 export async function arrival(page: Page, section: 'about' | 'projects' | 'contact'): Promise<void> {

@@ -4,7 +4,7 @@ import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { media } from '@highline/shared/endpoints/media'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
-import type { AdminClient } from './editor'
+import type { AdminClient } from './admin-client'
 
 const untold = { content: '', mediaId: null, hidden: false, validUntil: null } as const
 

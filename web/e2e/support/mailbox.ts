@@ -9,10 +9,9 @@ export async function mails(siteUrl: string): Promise<Mail[]> {
   return (await fetch(`${siteUrl}/_local/mail`)).json()
 }
 
-/** The access code of the newest mail that has one. */
-export async function mailedCode(siteUrl: string): Promise<string> {
-  const codes = (await mails(siteUrl)).flatMap(({ text }) => /access code is (\d{6})/.exec(text)?.[1] ?? [])
-  const newest = codes.at(-1)
-  if (!newest) throw new Error('No access code was mailed.')
-  return newest
+/** Returns the first group of `pattern` in the newest mail that matches it. */
+export async function newestMailed(siteUrl: string, pattern: RegExp): Promise<string> {
+  const found = (await mails(siteUrl)).flatMap(({ text }) => pattern.exec(text)?.[1] ?? []).at(-1)
+  if (!found) throw new Error(`No mail matches ${pattern}.`)
+  return found
 }

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { adminClientOf } from './editor'
+import { adminClientOf } from './admin-client'
 import { leftovers } from './leftovers'
 
 /**

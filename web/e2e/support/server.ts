@@ -28,13 +28,13 @@ export async function holds(page: Page, to: Call): Promise<() => void> {
 /** Removes all of these interceptions, so that requests reach the server again. */
 export const recovers = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' })
 
-/** Collects the paths of all requests from now on, or of those with one method. */
-export function requestedPaths(page: Page, method?: string): string[] {
-  const paths: string[] = []
+/** Collects the URLs of all requests from now on, or of those with one method. */
+export function requestedUrls(page: Page, method?: string): URL[] {
+  const urls: URL[] = []
   page.on('request', (request) => {
-    if (!method || request.method() === method) paths.push(new URL(request.url()).pathname)
+    if (!method || request.method() === method) urls.push(new URL(request.url()))
   })
-  return paths
+  return urls
 }
 
 function on(page: Page, { method, path }: Call, answer: (route: Route) => Promise<unknown>) {

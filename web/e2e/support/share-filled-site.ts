@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
-import { adminClientOf } from './editor'
+import { adminClientOf } from './admin-client'
 import { fillSite } from './filled-site'
 import { type Product, startProduct } from './product'
 

@@ -1,50 +1,37 @@
 import { inject } from 'vitest'
-import { adminClientOf } from './editor'
+import { adminClientOf } from './admin-client'
 import { fillSite } from './filled-site'
 import { clearSite } from './leftovers'
 import { type Product, password, startProduct } from './product'
 import type { FilledSite } from './share-filled-site'
 
-/** Site for the journeys of one file. */
-export interface Site {
-  readonly url: string
-  readonly password: string
-  /** To be called after the file's last journey: removes the data or the site, unless it is shared. */
-  leave(): Promise<void>
-}
+/** Site for the journeys of one file; `close` is to be called after its last journey. */
+export type Site = Pick<Product, 'url' | 'password' | 'close'>
+
+const siteUrl = inject('siteUrl')
 
 /** Whether the tests start their own sites. With `BASE_URL`, every file uses and clears that one site instead. */
-export const startsOwnSites = !inject('siteUrl')
+export const startsOwnSites = !siteUrl
 
 /** Starts a new site for one file. @param settings see `startProduct` */
-export async function ownSite(settings: Readonly<Record<string, string>>): Promise<Site> {
-  if (!startsOwnSites) return siteElsewhere()
-  const product = await startProduct(settings)
-  return { url: product.url, password, leave: product.close }
-}
+export const ownSite = async (settings: Readonly<Record<string, string>>): Promise<Site> =>
+  siteElsewhere() ?? startProduct(settings)
 
 /** Returns a site without content. The files of a worker share it, and each deletes its content at the end. */
 export async function emptySite(): Promise<Site> {
-  if (!startsOwnSites) return siteElsewhere()
+  const elsewhere = siteElsewhere()
+  if (elsewhere) return elsewhere
   empty ??= startEmpty()
-  const site = { url: (await empty).url, password }
-  return { ...site, leave: async () => clearSite(await adminClientOf(site)) }
+  return clearedAtEnd((await empty).url, password)
 }
 
 /** Returns the site filled by `fillSite`. All files share it, so they must not change its content. */
-export async function filledSite(): Promise<Site> {
-  if (!startsOwnSites) return filledElsewhere()
-  const { url } = await sharedSite()
-  return { url, password, leave: async () => undefined }
-}
+export const filledSite = async (): Promise<Site> =>
+  (await filledElsewhere()) ?? { url: (await sharedSite()).url, password, close: async () => undefined }
 
 /** Starts a copy of the filled site, which the file may change. */
-export async function ownFilledSite(): Promise<Site> {
-  if (!startsOwnSites) return filledElsewhere()
-  const { original } = await sharedSite()
-  const product = await startProduct({}, original)
-  return { url: product.url, password, leave: product.close }
-}
+export const ownFilledSite = async (): Promise<Site> =>
+  (await filledElsewhere()) ?? startProduct({}, (await sharedSite()).original)
 
 async function sharedSite(): Promise<FilledSite> {
   const response = await fetch(inject('filledSite') ?? '')
@@ -52,15 +39,16 @@ async function sharedSite(): Promise<FilledSite> {
   return response.json()
 }
 
-async function filledElsewhere(): Promise<Site> {
+async function filledElsewhere(): Promise<Site | undefined> {
   const site = siteElsewhere()
-  await fillSite(await adminClientOf(site))
+  if (site) await fillSite(await adminClientOf(site))
   return site
 }
 
-function siteElsewhere(): Site {
-  const site = { url: inject('siteUrl') ?? '', password: process.env.ADMIN_PASSWORD ?? '' }
-  return { ...site, leave: async () => clearSite(await adminClientOf(site)) }
+const siteElsewhere = () => (siteUrl ? clearedAtEnd(siteUrl, process.env.ADMIN_PASSWORD ?? '') : undefined)
+
+function clearedAtEnd(url: string, password: string): Site {
+  return { url, password, close: async () => clearSite(await adminClientOf({ url, password })) }
 }
 
 let empty: Promise<Product> | undefined

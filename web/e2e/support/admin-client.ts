@@ -4,51 +4,36 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { media } from '@highline/shared/endpoints/media'
 import { call } from '@highline/shared/http/call'
-import type { Endpoint, RequestOf, ResponseOf } from '@highline/shared/http/endpoint'
+import type { Endpoint, RequestOf } from '@highline/shared/http/endpoint'
 import { type MediaCategory, mediaSrc, UploadResult } from '@highline/shared/schemas/media'
 
 const liveWithinMs = 15_000
 
-/** Administrator's client that changes the site through the API, without the user interface. */
-export interface AdminClient {
-  /** Cookies of the session, by name. */
-  readonly cookies: ReadonlyMap<string, string>
-  ask<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ResponseOf<E>>
-  write(texts: Partial<Record<ContentKey, string>>): Promise<void>
-  /** Sets the picture of an image key, or removes it if `mediaId` is null. */
-  picture(sectionKey: ContentKey, mediaId: number | null): Promise<void>
-  upload(category: MediaCategory, files: readonly File[]): Promise<number[]>
-  /**
-   * Returns the `src` that the page uses for the file with this name, or an empty string if there is none.
-   */
-  srcOf(originalName: string): Promise<string>
-  /** Resolves when visitors are served all changes so far. */
-  live(): Promise<void>
-}
+export type AdminClient = Awaited<ReturnType<typeof adminClientOf>>
 
-/** @throws ApiError if the password is wrong */
-export async function adminClientOf({
-  url,
-  password,
-}: {
-  url: string
-  password: string
-}): Promise<AdminClient> {
+/**
+ * Logs in, and returns a client that changes the site through the API, without the user interface.
+ * @throws ApiError if the password is wrong
+ */
+export async function adminClientOf({ url, password }: { url: string; password: string }) {
   const cookies = new Map<string, string>()
   const options = { baseUrl: url, fetch: withCookies(cookies) }
-  const ask: AdminClient['ask'] = (endpoint, request) => call(endpoint, request, options)
+  const ask = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => call(endpoint, request, options)
   await ask(admin.login, { body: { password } })
-  const change = async (body: RequestOf<typeof contentSections.update>['body']) =>
-    void (await ask(contentSections.update, { body }))
+  const change = (body: RequestOf<typeof contentSections.update>['body']) =>
+    ask(contentSections.update, { body })
   return {
+    /** Cookies of the session, by name. */
     cookies,
     ask,
-    async write(texts) {
+    async write(texts: Partial<Record<ContentKey, string>>) {
       const keys = Object.keys(texts) as ContentKey[]
       await Promise.all(keys.map((sectionKey) => change({ sectionKey, content: texts[sectionKey] })))
     },
-    picture: (sectionKey, mediaId) => change({ sectionKey, content: '', mediaId }),
-    async upload(category, files) {
+    /** Sets the picture of an image key, or removes it if `mediaId` is null. */
+    picture: (sectionKey: ContentKey, mediaId: number | null) => change({ sectionKey, content: '', mediaId }),
+    /** Returns the ids of the uploaded files. */
+    async upload(category: MediaCategory, files: readonly File[]) {
       const body = new FormData()
       for (const file of files) body.append('files', file)
       body.append('category', category)
@@ -58,10 +43,12 @@ export async function adminClientOf({
       if (kept?.length !== files.length) throw new Error(`The upload was refused: ${JSON.stringify(json)}`)
       return kept.map(({ id }) => id)
     },
-    async srcOf(originalName) {
+    /** Returns the `src` that the page uses for the file with this name, or an empty string if there is none. */
+    async srcOf(originalName: string) {
       const file = (await ask(media.list, {})).find((each) => each.originalName === originalName)
       return file ? mediaSrc(file) : ''
     },
+    /** Resolves when visitors are served all changes so far. */
     async live() {
       const deadline = Date.now() + liveWithinMs
       while (Date.now() < deadline) {
@@ -92,10 +79,10 @@ function withCookies(jar: Map<string, string>): typeof fetch {
     const headers = new Headers(init?.headers)
     if (jar.size > 0) headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '))
     const response = await unlessThrottled(() => fetch(input, { ...init, headers }))
-    for (const [, name = '', value = ''] of response.headers.getSetCookie().map(namedValue))
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       jar.set(name, value)
+    }
     return response
   }
 }
-
-const namedValue = (cookie: string) => /^([^=]+)=([^;]*)/.exec(cookie) ?? []

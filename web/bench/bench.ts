@@ -3,12 +3,11 @@ import type { Browser } from 'playwright-core'
 import { findChromium, launchChromium } from '../e2e/support/chromium'
 import { demoSite } from '../e2e/support/demo-site'
 import { benchSizes } from './bench-sizes'
-import { compareAudits } from './compare-audits'
 import { compareVisits } from './compare-visits'
 import { measureInteractions } from './interactions'
+import { compareAudits } from './lighthouse'
 import { type Mirror, startMirror, type Variant } from './mirror'
 import { setRealTime, waitUntilIdle } from './quiet'
-import { heading } from './report'
 import { measureShifts } from './shifts'
 import { snapshotOf } from './site'
 import { firstScreenOnly, floor, photoPage, videoPage } from './variants'
@@ -45,8 +44,13 @@ try {
   const bare = firstScreenOnly(pages[0])
   const mirror = await startMirror(product.url, [floor, bare, ...pages, ...larger])
   const browser = await launchChromium(['--host-resolver-rules=MAP *.localhost 127.0.0.1'])
+  const parts = partsOf({ mirror, browser, bare, pages, larger })
   try {
-    await bench({ mirror, browser, bare, pages, larger })
+    for (const name of values.only ? [values.only] : Object.keys(parts)) {
+      const part = parts[name]
+      if (!part) throw new Error(`--only must be one of ${Object.keys(parts).join(', ')}.`)
+      await part()
+    }
   } finally {
     await browser.close()
     await mirror.close()
@@ -63,16 +67,6 @@ interface Measured {
   larger: readonly Variant[]
 }
 
-async function bench(measured: Measured): Promise<void> {
-  const parts = partsOf(measured)
-  const chosen = values.only ? [values.only] : Object.keys(parts)
-  for (const name of chosen) {
-    const part = parts[name]
-    if (!part) throw new Error(`--only must be one of ${Object.keys(parts).join(', ')}.`)
-    await part()
-  }
-}
-
 function partsOf({ mirror, browser, bare, pages, larger }: Measured): Record<string, () => Promise<void>> {
   const all = [...pages, ...larger]
   const photo = mirror.address(pages[0])
@@ -84,20 +78,9 @@ function partsOf({ mirror, browser, bare, pages, larger }: Measured): Record<str
       for (const device of both)
         await compareVisits({ mirror, browser, device, rounds, watchMs, pages: [floor, bare, ...all] })
     },
-    views() {
-      heading('Requests and bytes of a first visit to the edge')
-      return measureViews(browser, photo)
-    },
-    interactions() {
-      heading(
-        'Interactions on the phone, slowed down four times, by the time of the press after the first paint',
-      )
-      return measureInteractions(browser, photo)
-    },
-    shifts() {
-      heading('Shifts')
-      return measureShifts(browser, photo)
-    },
+    views: () => measureViews(browser, photo),
+    interactions: () => measureInteractions(browser, photo),
+    shifts: () => measureShifts(browser, photo),
     async audits() {
       setRealTime(false) // with it Lighthouse finds no navigation start in its trace
       for (const device of both)

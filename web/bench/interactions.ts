@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { table } from './report'
-import { UndebuggedPage } from './undebugged-page'
+import { heading, table } from './report'
+import { openUndebuggedPage, type UndebuggedPage } from './undebugged-page'
 
 const pressesAfterMs = [100, 500, 1000, 2000, 5000]
 const times = 4
@@ -13,6 +13,7 @@ const settledMs = 1500
  * after hydration.
  */
 export async function measureInteractions(browser: Browser, url: string): Promise<void> {
+  heading('Interactions on the phone, slowed down four times, by the time of the press after the first paint')
   const rows = []
   for (const [action, act] of Object.entries(actions)) {
     const row: Record<string, string> = { action }
@@ -67,7 +68,7 @@ interface Press {
  * Returns the longest event duration of one press in milliseconds; 0 if all are below the threshold of 16 ms.
  */
 async function pressed(browser: Browser, { url, act, afterMs }: Press): Promise<number> {
-  const page = await UndebuggedPage.open(browser, 'phone')
+  const page = await openUndebuggedPage(browser, 'phone')
   try {
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchInteractions})()` })
     await page.send('Page.navigate', { url })

@@ -1,7 +1,10 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { selfSigned } from './certificate'
 
 /** A page to compare, served under its own host name. */
 export interface Variant {
@@ -32,15 +35,15 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
  * headers are fetched once from the edge of the local product.
  */
 export async function startMirror(productUrl: string, variants: readonly Variant[]): Promise<Mirror> {
-  const kept = new Map<string, Promise<Answer>>()
+  const answers = new Map<string, Promise<Answer>>()
   const once = (key: string, make: () => Promise<Answer>) => {
-    const answer = kept.get(key) ?? make()
-    kept.set(key, answer)
+    const answer = answers.get(key) ?? make()
+    answers.set(key, answer)
     return answer
   }
-  const file = (path: string) => once(path, async () => compressed(await taken(productUrl + path)))
+  const file = (path: string) => once(path, async () => compressed(await fetched(productUrl + path)))
   const page = ({ name, html }: Variant) =>
-    once(name, async () => compressed({ ...(await taken(productUrl)), body: Buffer.from(html) }))
+    once(name, async () => compressed({ ...(await fetched(productUrl)), body: Buffer.from(html) }))
 
   const answerTo = ({ authority, method, url: path }: Http2ServerRequest): Promise<Answer> => {
     const variant = variants.find(({ name }) => authority.startsWith(`${name}.`))
@@ -71,10 +74,25 @@ const accepted: Answer = {
   body: Buffer.from('{"success":true}'),
 }
 
+/** Creates a self-signed certificate for `*.localhost` with `openssl`, because Node cannot create one. */
+function selfSigned(): { key: Buffer; cert: Buffer } {
+  const directory = mkdtempSync(join(tmpdir(), 'highline-bench-'))
+  const [key, cert] = [join(directory, 'key.pem'), join(directory, 'cert.pem')]
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:*.localhost']
+  const files = ['-keyout', key, '-out', cert]
+  try {
+    execFileSync('openssl', ['req', '-x509', ...curve, ...names, ...files], { stdio: 'pipe' })
+    return { key: readFileSync(key), cert: readFileSync(cert) }
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+}
+
 const ofTheConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date'])
 const ofTheBody = new Set(['content-length', 'content-encoding', 'etag', 'vary'])
 
-async function taken(url: string): Promise<Answer> {
+async function fetched(url: string): Promise<Answer> {
   const response = await fetch(url)
   const headers = [...response.headers].filter(([name]) => !ofTheConnection.has(name) && !ofTheBody.has(name))
   const body = Buffer.from(await response.arrayBuffer())

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { closeFirefox, firefoxContext } from '../e2e/support/firefox'
 import { layoutShiftScore, recordLayoutShifts } from '../e2e/support/shifts'
 import { type DeviceName, devices } from './devices'
-import { table } from './report'
+import { heading, table } from './report'
 import { newVisitor, slowDown } from './visit'
 
 const anchors = ['#about', '#projects', '#contact']
@@ -45,6 +45,7 @@ const visits: Readonly<Record<string, Visited>> = {
  * (https://wicg.github.io/layout-instability/#sec-terminology). Firefox is not throttled; its phone is only the size.
  */
 export async function measureShifts(browser: Browser, url: string): Promise<void> {
+  heading('Shifts')
   const columns: Readonly<Record<string, () => Promise<Page>>> = {
     phone: () => slowPage(browser, 'phone'),
     desktop: () => slowPage(browser, 'desktop'),

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import type { DeviceName } from './devices'
-import { kB, table } from './report'
+import { heading, kB, table } from './report'
 import { newVisitor, type Transfer, watchTraffic } from './visit'
 
 /** React has loaded by then, and the second slide is not requested yet. After `watchMs` it has been shown. */
@@ -13,6 +13,7 @@ const perGigabyte = 0.085
 
 /** Prints requests and bytes of a first visit to the edge, and the cost of a million visits. */
 export async function measureViews(browser: Browser, url: string): Promise<void> {
+  heading('Requests and bytes of a first visit to the edge')
   const rows = []
   for (const device of ['phone', 'desktop'] as const) {
     const { glanced, watched, whole } = await viewed(browser, url, device)

@@ -17,11 +17,12 @@ if (words.length === 0 && part !== 'readme') await rm(folder, { recursive: true,
 const browser = await launchChromium()
 try {
   const { BASE_URL } = process.env
-  if (BASE_URL) await shootPage({ browser, folder }, { url: BASE_URL, state: 'as-it-is' })
+  const landing = join(folder, 'landing')
+  if (BASE_URL) await shootPage(browser, join(landing, 'as-it-is'), BASE_URL)
   else if (part === 'readme') await shootReadme(browser)
   else {
-    if (part === 'landing' || !part) await shootLanding({ browser, folder })
-    if (part === 'admin' || !part) await shootAdmin({ browser, folder, words })
+    if (part === 'landing' || !part) await shootLanding(browser, landing)
+    if (part === 'admin' || !part) await shootAdmin(browser, folder, words)
   }
 } finally {
   await browser.close()

@@ -49,6 +49,7 @@ describe.runIf(startsOwnSites)('the inbox', () => {
   it('is accessible on a phone, with the recent activity, and keeps every tab within reach on a tablet', async () => {
     const page = await openDashboard(site, '', phone)
     await page.locator('.tab-count', { hasText: '2' }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
     await press(page, 'Recent activity')
     await page.getByText('Mails of inquiries').waitFor()
     expect(await axeViolations(page)).toEqual([])

@@ -1,10 +1,9 @@
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { choosePicture, openDashboard, press } from '../support/administrator'
+import { openDashboard } from '../support/administrator'
 import { picture } from '../support/files'
 import { emptyJourney, expectServed } from '../support/journey'
-import { toastText } from '../support/toast'
 
 const site = emptyJourney()
 
@@ -23,18 +22,14 @@ async function dragOnto(page: Page, title: string, onto: string): Promise<void> 
   await page.mouse.up()
 }
 
-it('slides are added and reordered by drag and by keyboard, and the page shows the new order (§8)', async () => {
+it('slides are reordered by drag and by keyboard, and the page shows the new order (§8)', async () => {
   const client = await site.admin()
   const [mediaId = 0] = await client.upload('general', [picture('view.png')])
-  for (const title of ['Rope access', 'Under the roof'])
+  for (const title of ['Rope access', 'Under the roof', 'In the bowl'])
     await client.ask(heroCarousel.create, { body: { title, subtitle: '', mediaId } })
   const page = await openDashboard(site, '#hero-carousel')
   const expectListed = (...titles: string[]) =>
     expect.poll(() => page.locator('.collection-list li h4').allInnerTexts()).toEqual(titles)
-  await page.getByLabel(/^Title/).fill('In the bowl')
-  await choosePicture(page, 'view.png')
-  await press(page, 'Add Hero Item')
-  await toastText(page, 'Hero Item Added')
   await expectListed('Rope access', 'Under the roof', 'In the bowl')
 
   await dragOnto(page, 'In the bowl', 'Rope access')
@@ -47,6 +42,5 @@ it('slides are added and reordered by drag and by keyboard, and the page shows t
       html.indexOf('Rope access') < html.indexOf('In the bowl') &&
       html.indexOf('In the bowl') < html.indexOf('Under the roof'),
   )
-  const focused = page.locator(':focus')
-  expect(await focused.getAttribute('aria-label')).toBe('Move down: In the bowl')
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Move down: In the bowl')
 })

@@ -55,6 +55,7 @@ describe('saving in place', () => {
     await press(page, 'Save')
     const both = page.locator('#editor figure')
     await expect.poll(() => both.allTextContents()).toEqual(['Saved', 'Mine'])
+    for (const name of ['theirs.png', 'Built-in drawing']) await both.getByAltText(name).waitFor()
     expect(await axeViolations(page)).toEqual([])
     await page.setViewportSize({ width: 360, height: 780 })
     const keep = await page.getByRole('button', { name: 'Keep Saved Picture' }).boundingBox()

@@ -5,7 +5,6 @@ import { projects } from '@highline/shared/endpoints/projects'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openDashboard } from '../support/administrator'
-import { needs } from '../support/engine'
 import { picture } from '../support/files'
 import { journey } from '../support/journey'
 
@@ -105,7 +104,6 @@ describe('XSS payloads in every text, name and inquiry', () => {
 
 describe('other origins', () => {
   it('cannot show the page in a frame', async () => {
-    needs('refused frames')
     site.expectPageError(/frame-ancestors|other host: http:..localhost/)
     const page = await site.open('/')
     const other = new URL('/no-such-page', site.url)

@@ -12,6 +12,7 @@ async function tour(page: Page, key: 'Tab' | 'Shift+Tab', stops: number): Promis
   const names: string[] = []
   while (names.length < stops) {
     await page.keyboard.press(key)
+    await expect.poll(async () => (await focusOf(page)).name).not.toBe(names.at(-1))
     const { name, outlinePx } = await focusOf(page)
     expect.soft(outlinePx, `outline of ${name}`).toBeGreaterThanOrEqual(2)
     // Retried, because WebKit has no scroll anchoring while images above load.

@@ -4,7 +4,7 @@ import { media } from '@highline/shared/endpoints/media'
 import type { Page } from 'playwright-core'
 import { press } from '../support/administrator'
 import { answers, holds, refuses } from '../support/server'
-import { inquiriesOf } from './inquiries'
+import { inquiriesOf } from './content'
 
 /** Screens of the admin by name. Each function opens its screen in a new page. */
 export type Screens = Readonly<Record<string, (page: Page) => Promise<unknown>>>

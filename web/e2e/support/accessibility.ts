@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { engine } from './engine'
 
 declare global {
   interface Window {
@@ -8,8 +9,12 @@ declare global {
   }
 }
 
-/** Returns axe's violations as `rule: target`. The axe script (half a megabyte) is injected once per document. */
+/**
+ * Returns axe's violations as `rule: target`; in Chromium only, because they do not depend on the engine. The axe script
+ * (half a megabyte) is injected once per document.
+ */
 export async function axeViolations(page: Page): Promise<string[]> {
+  if (engine !== 'chromium') return []
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { violations } = (await window.axe?.run({ resultTypes: ['violations'] })) ?? {}

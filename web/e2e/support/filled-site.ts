@@ -1,4 +1,4 @@
-import { type ContentKey, contentKeys, keysOfKind } from '@highline/shared/content-keys'
+import { type ContentKey, keysOfKind } from '@highline/shared/content-keys'
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { projects } from '@highline/shared/endpoints/projects'
 import type { AdminClient } from './admin-client'
@@ -18,46 +18,30 @@ export const optionalTexts: Partial<Record<ContentKey, string>> = {
   footer_company_privacy: 'Your data, your say',
 }
 
-/** Returns a distinct text for every text key. If it is not in `optionalTexts`, it contains the key, to be found by. */
-export const ownTexts = (): Partial<Record<ContentKey, string>> =>
-  Object.fromEntries(
-    textKeys().map((key) => [key, optionalTexts[key] ?? `Own ${contentKeys[key].label} ${key}`]),
-  )
-
-const textKeys = (): ContentKey[] => [...keysOfKind('text'), ...keysOfKind('textarea')]
-
 /** Fills a site: three slides (picture, video, picture), projects, a logo, every picture, every optional text. */
-export async function fillSite(editor: AdminClient): Promise<void> {
-  const [first = 0, moving = 0, third = 0] = await editor.upload('hero', [
-    picture('roof.png', 0),
-    await video('climb.webm'),
-    picture('mast.png', 2),
-  ])
-  const shown = await editor.upload('project', [
-    picture('a.png', 1),
-    picture('b.png', 3),
-    picture('c.png', 2),
-  ])
-  await editor.upload('logo', [logoFile()])
-  await addSlides(editor, [first, moving, third])
-  await addProjects(editor, shown)
-  for (const key of keysOfKind('image')) await editor.picture(key, shown[0] ?? null)
-  await editor.write(optionalTexts)
-  await editor.live()
-}
-
-async function addSlides(editor: AdminClient, media: number[]): Promise<void> {
-  const titles = ['Roof installations above the pitch', 'Climbing the mast', 'Wireless for sixty thousand']
-  for (const [at, mediaId] of media.entries()) {
-    const body = { title: titles[at] ?? '', subtitle: `Subtitle ${at + 1}`, mediaId, sortOrder: at + 1 }
-    await editor.ask(heroCarousel.create, { body })
+export async function fillSite(client: AdminClient): Promise<void> {
+  const slides = [
+    { title: 'Roof installations above the pitch', file: picture('roof.png', 0) },
+    { title: 'Climbing the mast', file: video('climb.webm') },
+    { title: 'Wireless for sixty thousand', file: picture('mast.png', 2) },
+  ]
+  const media = await client.upload(
+    'hero',
+    slides.map(({ file }) => file),
+  )
+  for (const [at, { title }] of slides.entries()) {
+    const body = { title, subtitle: `Subtitle ${at + 1}`, mediaId: media[at] ?? 0, sortOrder: at + 1 }
+    await client.ask(heroCarousel.create, { body })
   }
-}
-
-async function addProjects(editor: AdminClient, media: number[]): Promise<void> {
-  for (const [at, mediaId] of media.entries()) {
-    const name = `Arena number ${at + 1}`
-    const description = 'New antennas under the roof, hung by rope between two fixtures.'
-    await editor.ask(projects.create, { body: { name, description, location: 'Manchester', mediaId } })
+  const files = [picture('a.png', 1), picture('b.png', 3), picture('c.png', 2)]
+  const shown = await client.upload('project', files)
+  const description = 'New antennas under the roof, hung by rope between two fixtures.'
+  for (const [at, mediaId] of shown.entries()) {
+    const body = { name: `Arena number ${at + 1}`, description, location: 'Manchester', mediaId }
+    await client.ask(projects.create, { body })
   }
+  await client.upload('logo', [logoFile()])
+  for (const key of keysOfKind('image')) await client.picture(key, shown[0] ?? null)
+  await client.write(optionalTexts)
+  await client.live()
 }

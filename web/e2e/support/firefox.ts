@@ -11,10 +11,10 @@ const browsers = new Map<string, Promise<Browser>>()
  * @throws Error with installation instructions, if no Firefox is found or it is too old
  */
 export async function firefoxContext(options: BrowserContextOptions): Promise<BrowserContext> {
-  const { reducedMotion, colorScheme, forcedColors, isMobile, ...others } = options
+  const { reducedMotion, forcedColors, isMobile, ...others } = options
   const preferences = {
     'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0,
-    'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
+    'layout.css.prefers-color-scheme.content-override': 1, // light
     'browser.display.document_color_use': forcedColors === 'active' ? 2 : 0,
     'ui.useOverlayScrollbars': 1, // as on a phone, and in headless Chromium
     'browser.sessionhistory.max_total_viewers': 0, // no back/forward cache: Playwright waits for a load after `goBack`

@@ -14,7 +14,7 @@ interface Inner {
   readonly id: number
   readonly method?: string
   readonly params?: {
-    readonly arguments?: { value?: unknown; objectId?: string }[]
+    readonly arguments?: { value?: unknown }[]
     readonly functionDeclaration?: string
     readonly expression?: string
   }
@@ -117,34 +117,21 @@ export class InspectorTransport implements ConnectOverCDPTransport {
     await Promise.race([listens, wait(longestWait)]) // a page that is being unloaded does not answer
   }
 
-  /**
-   * Sends a message. If it is too long, its script or arguments are sent in pieces first and assembled in the
-   * page.
-   */
+  /** Sends a message. A script that is too long for one is sent in pieces first and assembled in the page. */
   #sendInPieces(outer: Outer, inner: Inner): void {
     const { params } = inner
-    const { expression, arguments: values, functionDeclaration } = params ?? {}
-    const all = expression ?? JSON.stringify(values)
-    if (!all || all.length < longest) {
+    const script = params?.expression ?? ''
+    if (script.length < longest) {
       this.#send(outer, inner)
       return
     }
-    for (let at = 0; at < all.length; at += pieceLength) {
-      const keep = `globalThis.pieces = (globalThis.pieces ?? '') + ${JSON.stringify(all.slice(at, at + pieceLength))}`
-      const piece = values
-        ? { functionDeclaration: `() => { ${keep} }`, arguments: [] }
-        : { expression: keep }
-      this.#send(outer, { ...inner, id: ownIds + inner.id, params: { ...params, ...piece } })
+    for (let at = 0; at < script.length; at += pieceLength) {
+      const piece = JSON.stringify(script.slice(at, at + pieceLength))
+      const expression = `globalThis.pieces = (globalThis.pieces ?? '') + ${piece}`
+      this.#send(outer, { ...inner, id: ownIds + inner.id, params: { ...params, expression } })
     }
-    const taken = '((all) => (delete globalThis.pieces, all))(globalThis.pieces)'
-    const whole = values
-      ? {
-          functionDeclaration: `(...objects) =>
-            (${functionDeclaration})(...JSON.parse(${taken}).map((it, at) => it.objectId ? objects[at] : it.value))`,
-          arguments: values.map(({ objectId }) => (objectId ? { objectId } : {})),
-        }
-      : { expression: `(0, eval)(${taken})` }
-    this.#send(outer, { ...inner, params: { ...params, ...whole } })
+    const expression = '((all) => (delete globalThis.pieces, (0, eval)(all)))(globalThis.pieces)'
+    this.#send(outer, { ...inner, params: { ...params, expression } })
   }
 
   /**
@@ -198,7 +185,7 @@ const longestWait = 1500
  */
 const longestTab = 15_000
 
-/** Maximum characters of a message part; WebKitGTK's inspector closes the connection at more than 128 kB. */
+/** Maximum characters of a script in one message; WebKitGTK's inspector closes the connection at more than 128 kB. */
 const longest = 100_000
 const pieceLength = 20_000
 /** Offset of the ids of our own messages, which Playwright must not see. */

@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -27,10 +27,8 @@ const run = promisify(execFile)
 export async function webkitContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const size = { ...usualSize }
   const browser = await nextBrowser()
-  const { contexts } = await webkit
-    .connectOverCDP(new InspectorTransport(browser.pageUrl, browser.input))
-    .then((connected) => ({ contexts: connected.contexts() }))
-  const [context] = contexts
+  const connected = await webkit.connectOverCDP(new InspectorTransport(browser.pageUrl, browser.input))
+  const [context] = connected.contexts()
   const [page] = context?.pages() ?? []
   if (!context || !page) throw new Error('WebKit opened no page.')
   context.newPage = async () => page
@@ -46,34 +44,15 @@ export async function webkitContext(options: BrowserContextOptions): Promise<Bro
   return context
 }
 
-/** Adds context options and methods that Playwright does not support for a page that it has connected to. */
-async function complete(page: Page, options: BrowserContextOptions): Promise<void> {
-  const { baseURL, reducedMotion = null, colorScheme = null, storageState } = options
+/** Adds what Playwright does not support for a page that it has connected to. */
+async function complete(page: Page, { baseURL, reducedMotion = null }: BrowserContextOptions): Promise<void> {
   const goto = page.goto.bind(page)
   // Interception works only in the site's process, to which the page moves when it leaves about:blank.
-  page.goto = async (path, options) => {
-    const { href, hash } = new URL(path === 'about:blank' ? '/robots.txt' : path, baseURL)
-    if (!hash || !page.url().startsWith(href.slice(0, -hash.length))) return goto(href, options)
-    return page.evaluate((to) => void location.assign(to), href).then(() => null) // same document, no response
-  }
-  const context = page.context()
-  // The inspector does not list HttpOnly cookies.
-  context.clearCookies = async () =>
-    context.addCookies([{ name: 'session', value: '', url: `${baseURL}`, expires: 1 }])
-  const frame = page.mainFrame()
-  const setInputFiles = frame.setInputFiles.bind(frame)
-  frame.setInputFiles = async (field, files, options) =>
-    setInputFiles(field, await Promise.all([files].flat().map(payloadAt)), options)
+  page.goto = async (path, options) =>
+    goto(new URL(path === 'about:blank' ? '/robots.txt' : path, baseURL).href, options)
   await page.addInitScript(watchInput)
-  await page.emulateMedia({ reducedMotion, colorScheme })
-  if (typeof storageState === 'object') await context.addCookies(storageState.cookies)
+  await page.emulateMedia({ reducedMotion })
 }
-
-type ChosenFile = Extract<Parameters<Page['setInputFiles']>[1], readonly unknown[]>[number]
-
-/** Reads a file that is given as a path, because WebKit does not accept paths. */
-const payloadAt = async (file: ChosenFile) =>
-  typeof file === 'string' ? { name: basename(file), mimeType: '', buffer: await readFile(file) } : file
 
 let spare: ReturnType<typeof startBrowser> | undefined
 

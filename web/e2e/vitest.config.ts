@@ -43,7 +43,7 @@ export default defineConfig({
     include: include.map((path) => `${path}.e2e.ts`),
     globalSetup: [
       './support/scratch-root.ts',
-      './support/refuse-used-site.ts',
+      './support/leftovers.ts',
       './support/share-filled-site.ts',
       '../../lambdas/test/tell-stale-build.mjs',
     ],

@@ -1,16 +1,9 @@
 import type { Page } from 'playwright-core'
 
-export interface InquiryFields {
-  firstName: string
-  lastName: string
-  email: string
-  phone?: string
-  venue?: string
-  message: string
-}
+type InquiryFields = Readonly<Record<string, string>>
 
 /** Creates a visitor with a random last name, distinct from those of other tests. */
-export function visitorNamed(firstName: string): InquiryFields {
+export function visitorNamed(firstName: string) {
   const lastName = `Tester-${Math.random().toString(36).slice(2, 8)}`
   const email = `${firstName}.${lastName}@example.com`.toLowerCase()
   return { firstName, lastName, email, message: 'Two lines\nof words.' }

@@ -21,3 +21,15 @@ it.each([
     await page.waitForURL(site.url.replace(/\/?$/, '/'))
   },
 )
+
+it.each([
+  ['/admin', 'text/html; charset=utf-8', '<meta name="robots" content="noindex'],
+  ['/favicon.ico', 'image/x-icon', ''],
+  ['/favicon.svg', 'image/svg+xml', ''],
+  ['/apple-touch-icon.png', 'image/png', ''],
+  ['/og.jpg', 'image/jpeg', ''],
+])('crawlers find %s', async (path, type, text) => {
+  const response = await fetch(new URL(path, site.url))
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
+  expect(await response.text()).toContain(text)
+})

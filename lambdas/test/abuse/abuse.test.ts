@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { admin as endpoints } from '@highline/shared/endpoints/admin'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { recordedAnswer, unlessLacking } from '../verification/recorded-answer'
 import type { Site } from './abuse-case'
 import { groups } from './all-cases'
-import { elsewhere } from './elsewhere'
 import { type RawAnswer, send } from './http-client'
 import { type RunningSite, runningSite } from './running-site'
 
-const cases = groups.flatMap(([, group]) => group)
 let running: RunningSite
 let admin: string
 let clients = 0
@@ -84,18 +81,5 @@ describe.each(groups)('%s', (_name, cases) => {
       await also?.(answer, site)
     }
     await (needs ? unlessLacking(context, needs, judge) : judge())
-  })
-})
-
-describe('the table of abuse cases', () => {
-  it('names an existing test for each case that it does not run', () => {
-    const own = new Set(cases.map(({ id }) => id))
-    expect(elsewhere.filter(({ id }) => own.has(id))).toEqual([])
-    const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
-    expect(elsewhere.filter(({ file, title }) => !read(file).includes(title))).toEqual([])
-  })
-
-  it('covers all 185 cases', () => {
-    expect(new Set([...cases, ...elsewhere].map(({ id }) => id)).size).toBe(185)
   })
 })

@@ -7,12 +7,13 @@ import { openLocalStage } from '../cli/local-stage'
 import { print, runCommand } from '../cli/run-command'
 import { isEmpty, readVisibleContent } from '../cli/seed/seed'
 import type { App, MediaApp } from '../src/app'
-import { itemEntity } from '../src/data/content-entities'
+import { type IdCounter, itemEntity } from '../src/data/content-entities'
 import { counters, inquiries, media } from '../src/data/entities'
 import { putStep, readItem } from '../src/data/entity'
 import type { TransactItem } from '../src/data/table'
 import { freshFilename } from '../src/media/file-types'
-import type { MediaRow } from '../src/media/media-row'
+import { storedInquiry } from '../test/inbox'
+import { storedMedia } from '../test/stored-media'
 
 /*
  * `npm run bench:fill`: fills this machine's empty site to its limits, to try it at full size. Items are written in
@@ -59,25 +60,17 @@ async function storePicture(app: MediaApp, id: number): Promise<TransactItem> {
     .toBuffer()
   const filename = freshFilename(app, 'png')
   await app.files.put(filename, bytes, 'image/png')
-  const row: MediaRow = {
-    ...{
-      ...size,
-      id,
-      filename,
-      url: `/objects/${filename}`,
-      originalName: `big-${id}.png`,
-      size: bytes.length,
-    },
-    ...{
-      mimeType: 'image/png',
-      description: `Test picture ${id}`,
-      variants: [],
-      version: 1,
-      editedVersion: 1,
-    },
-    category: 'general',
+  const row = storedMedia(id, {
+    ...size,
+    filename,
+    url: `/objects/${filename}`,
+    originalName: `big-${id}.png`,
+    size: bytes.length,
+    mimeType: 'image/png',
+    description: `Test picture ${id}`,
+    version: 1,
     createdAt: app.now().toISOString(),
-  }
+  })
   return putStep(media, row, 'absent')
 }
 
@@ -114,23 +107,17 @@ async function addInquiries(app: App): Promise<void> {
 
 function inquiryAt(n: number, id: number, now: Date): Inquiry {
   const { options } = InquiryStatus
-  return {
-    ...{ id, firstName: 'Ada', lastName: `Number ${n + 1}`, email: `ada.${n + 1}@venue.example`, phone: '' },
-    ...{
-      venue: `Ground ${n % 400}`,
-      services: null,
-      message: 'Two cameras below the north roof have no signal.',
-    },
+  return storedInquiry(id, {
+    lastName: `Number ${n + 1}`,
+    email: `ada.${n + 1}@venue.example`,
+    venue: `Ground ${n % 400}`,
+    message: 'Two cameras below the north roof have no signal.',
     createdAt: new Date(now.getTime() - (inquiryCount - 1 - n) * halfAnHourMs).toISOString(),
-    ...{ flags: [], status: options[n % options.length] ?? 'new', note: '', version: 1 },
-  }
+    status: options[n % options.length] ?? 'new',
+  })
 }
 
-async function drawIds(
-  { table }: App,
-  of: Parameters<typeof counters.id>[0],
-  count: number,
-): Promise<number[]> {
+async function drawIds({ table }: App, of: IdCounter, count: number): Promise<number[]> {
   const { n: last } = await table.increment(counters.id(of), count)
   return Array.from({ length: count }, (_, index) => last - count + 1 + index)
 }

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { loginLimits } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
-import { authService } from '../../src/functions/auth'
-import { type FakeApp, fakeApp } from '../../test/fake-app'
-import { testPassword, testSecret } from '../../test/logged-in'
-import { type FakeAnswer, send } from '../../test/request'
-import { firstMailbox, mailedCode } from '../../test/second-factor'
+import type { FakeApp } from '../../test/fake-app'
+import type { FakeAnswer } from '../../test/request'
+import { appWithPassword, askForCode, firstMailbox, guess, login, mailedCode } from '../../test/second-factor'
+import { ask } from '../../test/services'
 
 /** Guesses per second from all addresses together; this rate once locked the administrator out. */
 export const attackRate = 37
@@ -49,7 +48,7 @@ export async function waitsAt(
 function siteAt(at: string): FakeApp {
   // The tokens of the fake app are a sequence, which would start again in each copy.
   const token = (bytes: number) => randomBytes(bytes).toString('base64url')
-  return Object.assign(fakeApp({ at }), { secret: testSecret, token })
+  return Object.assign(appWithPassword({ at }), { token })
 }
 
 async function copyOf(app: FakeApp): Promise<FakeApp> {
@@ -60,7 +59,7 @@ async function copyOf(app: FakeApp): Promise<FakeApp> {
 
 /** Fails just often enough, from other addresses, that turns begin. */
 async function failOften(app: FakeApp): Promise<void> {
-  for (let n = 0; n < loginLimits.sharedAfter; n++) await guess(app, `127.8.${n}.1`)
+  for (let n = 0; n < loginLimits.sharedAfter; n++) await guess(app, { address: `127.8.${n}.1` })
 }
 
 async function attack(app: FakeApp, addresses: readonly string[], turns: number): Promise<void> {
@@ -73,7 +72,7 @@ async function attack(app: FakeApp, addresses: readonly string[], turns: number)
 
 /** Makes two guesses per address: a winner uses its attempt with one and gets a ticket for this turn with the other. */
 async function askAll(app: FakeApp, addresses: readonly string[]): Promise<void> {
-  for (const address of [...addresses, ...addresses]) await guess(app, address)
+  for (const address of [...addresses, ...addresses]) await guess(app, { address })
   app.lines.length = 0
 }
 
@@ -89,10 +88,11 @@ async function waitOf(app: FakeApp, { addresses, way, owner }: Arrival): Promise
   await failOften(app)
   for (let second = 0; second < mostSeconds; second++) {
     if (second < fullRateSeconds)
-      for (let n = 0; n < attackRate; n++) await guess(app, addresses[asked++ % addresses.length] ?? '')
+      for (let n = 0; n < attackRate; n++)
+        await guess(app, { address: addresses[asked++ % addresses.length] ?? '' })
     else if (app.now().getTime() % (loginLimits.turnSeconds * 1000) === 0) await askAll(app, addresses)
     if (second >= due) {
-      const answer = await knock(app, way, owner)
+      const answer = await pressLogin(app, way, owner)
       if (answer.status === 200) return second
       due = second + Number(answer.headers['retry-after'])
     }
@@ -102,37 +102,24 @@ async function waitOf(app: FakeApp, { addresses, way, owner }: Arrival): Promise
   return Number.POSITIVE_INFINITY
 }
 
-const ask = (
-  app: FakeApp,
-  ...[endpoint, request]: [Parameters<typeof send>[1], Parameters<typeof send>[2]]
-) => send(authService(app), endpoint, request)
-
-const guess = (app: FakeApp, address: string) =>
-  ask(app, admin.login, {
-    body: { password: 'guess', sessionId: 'x'.repeat(43), accessCode: '123456' },
-    address,
-  })
-
 /** Makes the requests of one press of the login button, by the administrator or automatically by the page. */
-async function knock(app: FakeApp, way: Way, owner: string): Promise<FakeAnswer> {
-  if (way === 'turns') return ask(app, admin.login, { body: { password: testPassword }, address: owner })
+async function pressLogin(app: FakeApp, way: Way, owner: string): Promise<FakeAnswer> {
+  if (way === 'turns') return login(app, {}, { address: owner })
   const answer = await logInWithCode(app, owner)
   return answer.status === 429 && way === 'mailed link' ? openMailedLink(app, owner) : answer
 }
 
-async function logInWithCode(app: FakeApp, owner: string, cookie = ''): Promise<FakeAnswer> {
-  const from = { address: owner, ...(cookie && { cookie }) }
-  const asked = await ask(app, admin.sendMfa, { body: { password: testPassword }, ...from })
+async function logInWithCode(app: FakeApp, address: string, cookie = ''): Promise<FakeAnswer> {
+  const asked = await askForCode(app, {}, { address, cookie })
   if (asked.status !== 200) return asked
   const { sessionId } = admin.sendMfa.response.parse(asked.body)
-  const body = { password: testPassword, sessionId, accessCode: mailedCode(app) }
-  return ask(app, admin.login, { body, ...from })
+  return login(app, { sessionId, accessCode: mailedCode(app) }, { address, cookie })
 }
 
 /** Logs in with the newest magic link. Attackers may have requested links too, but only the newest one is valid. */
-async function openMailedLink(app: FakeApp, owner: string): Promise<FakeAnswer> {
-  await ask(app, admin.sendLink, { address: owner })
+async function openMailedLink(app: FakeApp, address: string): Promise<FakeAnswer> {
+  await ask(app, admin.sendLink, { address })
   const [, token = ''] = /#way-in=([\w-]{43})/.exec(app.mails.at(-1)?.text ?? '') ?? []
-  const { cookie = '' } = await ask(app, admin.redeemLink, { body: { token }, address: owner })
-  return logInWithCode(app, owner, cookie)
+  const { cookie = '' } = await ask(app, admin.redeemLink, { body: { token }, address })
+  return logInWithCode(app, address, cookie)
 }

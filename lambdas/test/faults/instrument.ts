@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import { attemptTimeoutMs } from '../../src/aws/client-config'
-import { completedInvalidation, conflictAnswer, faultAnswer } from './answers'
+import { completedInvalidation, conditionAnswer, conflictAnswer, faultAnswer } from './answers'
 import { type BreakableClient, breakable, type Handler } from './breakable-client'
 import { type Call, faultOf, type Kind, type Plan, type VirtualTime } from './plan'
 
@@ -107,6 +107,8 @@ async function applyFault(
       return answered('500')
     case 'conflict':
       return { response: conflictAnswer(call.operation), output: {} }
+    case 'condition':
+      return { response: conditionAnswer, output: {} }
     case 'reset':
       throw connectionError('ECONNRESET')
     case 'before-timeout':

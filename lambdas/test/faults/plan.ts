@@ -13,7 +13,8 @@ export const kinds = [
   'reset',
   'conflict',
 ] as const
-export type Kind = (typeof kinds)[number]
+/** `condition`: the condition of the write fails, as after a concurrent write. Not part of the sweep. */
+export type Kind = (typeof kinds)[number] | 'condition'
 
 export interface Call {
   /** `dynamodb`, `s3`, `ses`, `ssm` or `cloudfront`. */

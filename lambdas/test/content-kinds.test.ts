@@ -80,37 +80,29 @@ describe.each(contentKindNames)('content kind %s', (kind) => {
     expect((await stored())[kind].map((value) => mediaIdsOf(kind, value))).toEqual([[7]])
   })
 
-  it('the picture is in the public list only while an item refers to it', async () => {
-    const shown = async () => (await ask(app, mediaEndpoints.list)).body
-    expect(await shown()).toEqual([])
-    await save(kind, 7)
-    expect(await shown()).toMatchObject([{ id: 7 }])
-    await emptySite(app)
-    expect(await shown()).toEqual([])
-  })
-
-  it('deletion of the picture in use answers 409 MEDIA_IN_USE with the uses', async () => {
-    await save(kind, 7)
-    const remove = { cookie, params: { id: 7 } }
-    const answer = await ask(app, mediaEndpoints.remove, remove)
-    expect(answer.verdict).toEqual([409, 'MEDIA_IN_USE'])
-    expect(answer.error()).toMatchObject({ uses: usesIn(kind, await stored()) })
-    expect(await app.table.get(entities.media.key({ id: 7 }))).not.toHaveProperty('deletedAt')
-  })
-
-  it('an item is in the snapshot for rendering, without version and writeId', async () => {
+  it('an item is in the snapshot for rendering, without version and writeId, and named in the activity log', async () => {
     await save(kind, 7)
     expect((await stored())[kind]).toMatchObject([{ version: 1 }])
     const { media, ...snapshot } = snapshotOf(await readPublicContent(app), app)
     const [value, ...more] = Object.values(snapshot).filter(Array.isArray).flat()
     expect([value, more]).toMatchObject([{ mediaId: 7 }, []])
     expect(Object.keys(value).filter((field) => /^(version|writeId)$/.test(field))).toEqual([])
-  })
-
-  it('the activity of a save names the item', async () => {
-    await save(kind, 7)
     const [line] = await listActivities(app)
     expect(line?.subject).toMatch(/^(?!No\. ).+/)
+  })
+
+  it('the picture is public and cannot be deleted while an item uses it, until emptySite removes the item', async () => {
+    const shown = async () => (await ask(app, mediaEndpoints.list)).body
+    expect(await shown()).toEqual([])
+    await save(kind, 7)
+    expect(await shown()).toMatchObject([{ id: 7 }])
+    const answer = await ask(app, mediaEndpoints.remove, { cookie, params: { id: 7 } })
+    expect(answer.verdict).toEqual([409, 'MEDIA_IN_USE'])
+    expect(answer.error()).toMatchObject({ uses: usesIn(kind, await stored()) })
+    expect(await app.table.get(entities.media.key({ id: 7 }))).not.toHaveProperty('deletedAt')
+    await emptySite(app)
+    expect((await readVisibleContent(app)).content[kind]).toEqual([])
+    expect(await shown()).toEqual([])
   })
 
   it('export and import keep an item, and its id is not used again', async () => {
@@ -124,12 +116,6 @@ describe.each(contentKindNames)('content kind %s', (kind) => {
     expect((await stored(fresh))[kind]).toHaveLength(1)
     const { counter } = contentEntity(kind)
     if (counter) expect(await nextId(fresh.table, counter)).toBe(2)
-  })
-
-  it('emptySite removes all items', async () => {
-    await save(kind, 7)
-    await emptySite(app)
-    expect((await readVisibleContent(app)).content[kind]).toEqual([])
   })
 })
 

@@ -31,9 +31,13 @@ describe('reading and publishing content', () => {
     expect([...harness.tries.values()]).toEqual([2])
   })
 
-  it.each(['before-500', 'reset'] as const)(
-    'F02 a read while the table fails (%s) answers 503, and the published page is unchanged',
-    async (kind) => {
+  it.each([
+    ['F02', 'before-500'],
+    ['F02', 'reset'],
+    ['F03', 'before-timeout'],
+  ] as const)(
+    '%s a read while the table fails (%s) answers 503 in time, and the published page is unchanged',
+    async (_, kind) => {
       expect(await publish(harness.app, render)).toBe(true)
       const before = await live()
       harness.arm({ kind, service: 'dynamodb' })
@@ -43,23 +47,11 @@ describe('reading and publishing content', () => {
     },
   )
 
-  it('F03 a read while the table does not answer ends with 503 before the timeout of its Lambda', async () => {
-    await publish(harness.app, render)
-    const before = await live()
-    harness.arm({ kind: 'before-timeout', service: 'dynamodb' })
-    expect((await read()).verdict).toEqual(outage)
-    expect(await live()).toEqual(before)
-  })
-
   it('F04 a malformed item is omitted and logged, and all others are rendered', async () => {
     const cookie = await logIn(harness)
     await write(cookie, { content: 'Readable' })
     await harness.app.table.put({ pk: PUBLIC_PARTITION, sk: 'CONTENT#hero_title', content: 7 })
-    const { status, body } = await read()
-    expect([status, contentSections.list.response.parse(body).map((section) => section.content)]).toEqual([
-      200,
-      ['Readable'],
-    ])
+    expect((await read()).body).toMatchObject([{ content: 'Readable' }])
     expect(await publish(harness.app, render)).toBe(true)
     expect(harness.lines).toContainEqual(expect.objectContaining({ level: 'error', event: 'item.malformed' }))
   })

@@ -44,68 +44,43 @@ describe('a request for an access code', () => {
     },
   )
 
-  it('F16 that cannot be mailed offers login with the authenticator if one is set up', async () => {
-    await activate(harness.app, testSecret, { authenticatorSecret: deployedSecret, recovery: [] })
-    harness.arm({ kind: 'before-500', service: 'ses' })
-    const answer = await askForCode(harness)
-    const { sessionId, message } = answer.error()
-    expect([answer.verdict, message]).toEqual([unavailable, expect.stringContaining('authenticator app')])
-    harness.arm()
-    expect((await logInWith(harness, { sessionId, accessCode: shownCode(harness.app) })).status).toBe(200)
-  })
-
-  it('F17 whose mail is sent without a response answers 503, and the mailed code is valid', async () => {
-    await activate(harness.app, testSecret, { authenticatorSecret: deployedSecret, recovery: [] })
-    harness.arm({ kind: 'after-lost', service: 'ses' })
-    const answer = await askForCode(harness)
-    expect(answer.verdict).toEqual(unavailable)
-    harness.arm()
-    const { sessionId } = answer.error()
-    expect((await logInWith(harness, { sessionId, accessCode: await lastCode(harness) })).status).toBe(200)
-    expect(await sessions()).toHaveLength(1)
-  })
+  it.each([
+    ['F16 that cannot be mailed', 'before-500', async () => shownCode(harness.app)],
+    ['F17 whose mail is sent without a response', 'after-lost', () => lastCode(harness)],
+  ] as const)(
+    '%s answers 503 and offers the authenticator that is set up; its code or the mailed one is valid',
+    async (_, kind, code) => {
+      await activate(harness.app, testSecret, { authenticatorSecret: deployedSecret, recovery: [] })
+      harness.arm({ kind, service: 'ses' })
+      const answer = await askForCode(harness)
+      const { sessionId, message } = answer.error()
+      expect([answer.verdict, message]).toEqual([unavailable, expect.stringContaining('authenticator app')])
+      harness.arm()
+      expect((await logInWith(harness, { sessionId, accessCode: await code() })).status).toBe(200)
+      expect(await sessions()).toHaveLength(1)
+    },
+  )
 })
 
 describe('a login', () => {
-  it('F18 whose try cannot be counted answers 503, and the code stays valid', async () => {
-    const given = await mailedChallenge(harness)
-    harness.arm({ kind: 'before-throttle', ...aboutChallenge })
-    expect((await logInWith(harness, given)).verdict).toEqual(outage)
-    expect(await challenge()).toMatchObject({ tries: 0, used: false })
-    harness.arm()
-    expect((await logInWith(harness, given)).status).toBe(200)
-  })
+  const [challengeOnce, sessionOnce] = [aboutChallenge, aboutSession].map((about) => ({ ...about, tries: 1 }))
 
-  it('F19 answers 503 when the response to counting the try is always lost, and the try is counted', async () => {
+  it.each([
+    ['F18 whose try cannot be counted', 'before-throttle', aboutChallenge, 503, 0, 200],
+    ['F19 whose try is counted, but never with a response', 'after-lost', aboutChallenge, 503, 1, 200],
+    ['F19 whose try is counted, its first response lost', 'after-lost', challengeOnce, 200, 1, 401],
+    ['F20 whose session cannot be stored', 'before-500', aboutSession, 503, 1, 401],
+    ['F21 whose session is stored, its first response lost', 'after-lost', sessionOnce, 200, 1, 401],
+  ] as const)('%s', async (_, kind, about, status, tries, repeatedStatus) => {
     const given = await mailedChallenge(harness)
-    harness.arm({ kind: 'after-lost', ...aboutChallenge })
-    expect((await logInWith(harness, given)).verdict).toEqual(outage)
-    expect(await challenge()).toMatchObject({ tries: 1, used: false })
-    expect(await sessions()).toEqual([])
-  })
-
-  it('F19 counts one try when the response to counting it is lost once', async () => {
-    const given = await mailedChallenge(harness)
-    harness.arm({ kind: 'after-lost', ...aboutChallenge, tries: 1 })
-    expect((await logInWith(harness, given)).status).toBe(200)
-    expect(await challenge()).toMatchObject({ tries: 1, used: true })
-  })
-
-  it('F20 whose session cannot be stored answers 503, and the code is no longer valid', async () => {
-    const given = await mailedChallenge(harness)
-    harness.arm({ kind: 'before-500', ...aboutSession })
+    harness.arm({ kind, ...about })
     const answer = await logInWith(harness, given)
-    expect([answer.verdict, answer.cookie]).toEqual([outage, undefined])
-    expect([await challenge(), await sessions()]).toEqual([expect.objectContaining({ used: true }), []])
+    const isLoggedIn = status === 200
+    expect([answer.status, answer.cookie !== undefined]).toEqual([status, isLoggedIn])
+    expect(await sessions()).toHaveLength(isLoggedIn ? 1 : 0)
+    expect(await challenge()).toMatchObject({ tries, used: repeatedStatus === 401 })
     harness.arm()
-    expect((await logInWith(harness, given)).verdict).toEqual([401, 'INVALID_CODE'])
-  })
-
-  it('F21 stores one session when the response to storing it is lost once', async () => {
-    const given = await mailedChallenge(harness)
-    harness.arm({ kind: 'after-lost', ...aboutSession, tries: 1 })
-    expect((await logInWith(harness, given)).status).toBe(200)
-    expect(await sessions()).toHaveLength(1)
+    expect((await logInWith(harness, given)).status).toBe(repeatedStatus)
   })
 })
 
@@ -113,14 +88,10 @@ describe('a session', () => {
   const change = (cookie: string) =>
     inTime(harness, contentSections.update, { cookie, body: { sectionKey: 'about_title', content: 'A' } })
 
-  it('F23 whose lookup is throttled twice is valid after retries', async () => {
+  it('F23 whose lookup is throttled is valid after retries; if it always is, answers 503 and stays logged in', async () => {
     const cookie = await logIn(harness)
     harness.arm({ kind: 'before-throttle', operation: 'BatchGetItem', tries: 2 })
     expect((await change(cookie)).status).toBe(200)
-  })
-
-  it('F23 whose lookup is always throttled answers 503 and stays logged in', async () => {
-    const cookie = await logIn(harness)
     harness.arm({ kind: 'before-throttle', operation: 'BatchGetItem' })
     const answer = await change(cookie)
     expect([answer.verdict, answer.cookies]).toEqual([outage, {}])

@@ -4,7 +4,7 @@ import { endpointKey } from '@highline/shared/http/endpoint'
 import { startEnvironment } from '../../../lambdas/test/faults/environment'
 import type { Call } from '../../../lambdas/test/faults/plan'
 import { refusals } from '../../../lambdas/test/faults/refusals'
-import { scenarios } from '../../../lambdas/test/faults/sweep'
+import { scenarios } from '../../../lambdas/test/faults/scenarios'
 
 /** Minimum time between two writes of a session's `seenAt`. */
 const untilTouchedMs = sessionLimits.touchSeconds * 1000

@@ -12,6 +12,11 @@ beforeEach(() => {
 
 const words = { name: 'Arena', location: 'Leeds', description: 'Masts', mediaId: null }
 const add = () => create(app, projects, 'project', (stamp) => ({ ...words, ...stamp }))
+const initial = { ...words, id: 1, version: 0 }
+
+/** Renames project 1, which is created if it does not exist. */
+const renameTo = (name: string, more: { version?: number; keep?: () => Promise<undefined> } = {}) =>
+  update(app, projects, { source: { id: 1 }, initial, change: (project) => ({ ...project, name }), ...more })
 
 /** Loses the answer to the first write, so that it is sent again after `meanwhile`, a write of another client. */
 function loseFirstAnswer(meanwhile: () => Promise<unknown>) {
@@ -34,58 +39,41 @@ describe('a create whose answer was lost', () => {
   })
 
   it('fails with 503 and keeps the change if another client has changed the item since', async () => {
-    const rename = () =>
-      update(app, projects, {
-        source: { id: 1 },
-        version: undefined,
-        change: (it) => ({ ...it, name: 'Theirs' }),
-      })
-    loseFirstAnswer(rename)
+    loseFirstAnswer(() => renameTo('Other'))
     await expect(add()).rejects.toMatchObject({ status: 503, retryAfter: 1 })
-    expect(await find(app.table, projects, { id: 1 })).toMatchObject({ name: 'Theirs' })
+    expect(await find(app.table, projects, { id: 1 })).toMatchObject({ name: 'Other' })
   })
 })
 
 describe('an update', () => {
-  const initial = { ...words, id: 1, version: 0 }
-
   it('without a change writes nothing, and keep is called only with a replaced value', async () => {
     const keep = vi.fn(async () => undefined)
-    const rename = (name: string) =>
-      update(app, projects, { source: { id: 1 }, initial, keep, change: (it) => ({ ...it, name }) })
-    await rename('First')
+    await renameTo('First', { keep })
     expect(keep).not.toHaveBeenCalled()
-    await rename('Second')
+    await renameTo('Second', { keep })
     expect(keep).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'First', version: 1 }))
-    const { version } = await update(app, projects, { source: { id: 1 }, change: (it) => it })
-    expect(version).toBe(2)
+    expect(await renameTo('Second', { keep })).toMatchObject({ version: 2 })
+    expect(keep).toHaveBeenCalledOnce()
   })
 
   it('of an earlier version succeeds if its result is already stored, and conflicts otherwise', async () => {
-    const rename = (name: string, version: number) =>
-      update(app, projects, { source: { id: 1 }, initial, version, change: (it) => ({ ...it, name }) })
-    await rename('First', 0)
-    expect(await rename('First', 0)).toMatchObject({ name: 'First', version: 1 })
-    await expect(rename('Second', 0)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await renameTo('First', { version: 0 })
+    expect(await renameTo('First', { version: 0 })).toMatchObject({ name: 'First', version: 1 })
+    await expect(renameTo('Second', { version: 0 })).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
   it('fails with UNAVAILABLE after sixty failed conditions', async () => {
     const put = vi.fn(async () => Promise.reject(new ConditionFailed()))
-    const updated = update({ ...app, table: { ...app.table, put } }, projects, {
-      source: { id: 1 },
-      initial,
-      change: (it) => ({ ...it, name: 'Other' }),
-    })
-    await expect(updated).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 1 })
+    Object.assign(app.table, { put })
+    await expect(renameTo('Other')).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 1 })
     expect(put).toHaveBeenCalledTimes(60)
   })
 
   it('of no field fails with 400', () => {
-    const message = 'There is nothing to change.'
-    expect(() => changesOf({ name: undefined })).toThrow(`400: ${message}`)
+    expect(() => changesOf({ name: undefined })).toThrow('400: There is nothing to change.')
   })
 })
 
-it('conditionHeld rethrows an error other than ConditionFailed', async () => {
+it('conditionMet rethrows an error other than ConditionFailed', async () => {
   await expect(conditionMet(Promise.reject(new Error('down')))).rejects.toThrow('down')
 })

@@ -9,7 +9,7 @@ import { testEmulators } from '../emulators'
 import { createHarness, type Harness, type HarnessOptions } from './harness'
 
 /** Emulators that several harnesses use, one after another. */
-export interface Environment {
+interface Environment {
   /** Returns a site with a new empty table, whose AWS calls can be made to fail. */
   harness(options?: HarnessOptions): Promise<Harness>
   close(): Promise<void>
@@ -17,11 +17,6 @@ export interface Environment {
 
 /** Value of the parameter that the edge's stack writes. */
 const edge = JSON.stringify({ url: 'https://site.example', distributionId: 'D1' })
-
-interface EnvironmentOptions {
-  /** Whether the parameter of the edge exists, so that publishing invalidates the CDN. */
-  readonly hasEdge?: boolean
-}
 
 /** Starts an environment for the tests of one file. */
 export function testEnvironment(): Pick<Environment, 'harness'> {
@@ -33,7 +28,8 @@ export function testEnvironment(): Pick<Environment, 'harness'> {
   return { harness: (options) => environment.harness(options) }
 }
 
-export async function startEnvironment({ hasEdge = false }: EnvironmentOptions = {}): Promise<Environment> {
+/** @param hasEdge whether the parameter of the edge exists, so that publishing invalidates the CDN */
+export async function startEnvironment({ hasEdge = false } = {}): Promise<Environment> {
   const emulators = await testEmulators(hasEdge ? { edge } : {})
   for (const [name, value] of Object.entries(awsEnvironment(emulators))) vi.stubEnv(name, value)
   const client = new DynamoDBClient({})

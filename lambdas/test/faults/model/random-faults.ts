@@ -9,7 +9,7 @@ import type { Schedule } from './schedule'
 type RandomFault = 'refused' | 'lost' | 'twice'
 
 interface FaultOptions {
-  readonly turns: Schedule
+  readonly schedule: Schedule
   readonly random: () => number
   /** Probability of a fault at each call. */
   readonly probability: number
@@ -18,7 +18,7 @@ interface FaultOptions {
 /** Returns the app for one client: its calls run in the order of the schedule, and some fail. */
 export const withRandomFaults = (app: FakeMediaApp, who: number, options: FaultOptions): FakeMediaApp =>
   tappedApp(app, async (call, _count, name) => {
-    await options.turns.next(who)
+    await options.schedule.next(who)
     return applyFault(drawFault(options), call, name)
   }).app
 

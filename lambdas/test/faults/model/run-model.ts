@@ -1,9 +1,11 @@
 import { fakeMediaApp } from '../../fake-media-app'
 import { firstMailbox } from '../../second-factor'
 import { seededRandom } from '../../seeded-random'
+import { authCommands } from './auth-commands'
 import { violationsOf } from './checks'
-import { drawCommands } from './commands'
+import { inquiryCommands } from './inquiry-commands'
 import { newModelState, recordDeletions } from './model-state'
+import { pageCommands } from './page-commands'
 import { withRandomFaults } from './random-faults'
 import { createSchedule } from './schedule'
 
@@ -14,6 +16,11 @@ interface ModelRun {
 }
 
 const commandsPerRun = 50
+
+/** All commands, each as often as its weight. */
+const weighted = Object.values({ ...pageCommands, ...inquiryCommands, ...authCommands }).flatMap(
+  ([weight, run]) => Array.from({ length: weight }, () => run),
+)
 
 /** Runs the model with `count` seeds from `first`. @returns the runs with violations */
 export async function runModel(first: number, count: number): Promise<ModelRun[]> {
@@ -36,14 +43,17 @@ async function runSeed(seed: number): Promise<string[]> {
   app.mailboxes = [firstMailbox]
   const state = newModelState(app, deleted)
   const schedule = createSchedule(faultRandom)
-  const commands = drawCommands(random, commandsPerRun)
+  const commands = Array.from(
+    { length: commandsPerRun },
+    () => weighted[Math.floor(random() * weighted.length)],
+  )
   await schedule.play(
     Array.from({ length: clients }, (_, who) => async () => {
-      const faultyApp = withRandomFaults(app, who, { turns: schedule, random: faultRandom, probability })
+      const faultyApp = withRandomFaults(app, who, { schedule, random: faultRandom, probability })
       const clientRandom = seededRandom(seed * 31 + who)
       const pick = (count: number) => Math.floor(clientRandom() * count)
       const client = { app: faultyApp, state, pick, address: `198.51.${who}.` }
-      for (const { run } of commands.filter((_command, index) => index % clients === who)) await run(client)
+      for (const run of commands.filter((_command, index) => index % clients === who)) await run?.(client)
     }),
   )
   return violationsOf(state)

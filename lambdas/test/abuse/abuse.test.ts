@@ -18,18 +18,12 @@ beforeAll(async () => {
 
 afterAll(() => running.stop())
 
-const tries = 30
-const betweenMs = 2000
-
-/**
- * Retries requests throttled by API Gateway (five a second), whose 429 has no Retry-After, unlike our own.
- */
-async function unlessThrottled(send: () => Promise<RawAnswer>): Promise<RawAnswer> {
-  for (let attempt = 1; ; attempt++) {
-    const answer = await send()
-    if (answer.status !== 429 || answer.headers['retry-after'] || attempt === tries) return answer
-    await wait(betweenMs)
-  }
+/** Retries requests throttled by API Gateway (five a second), whose 429 has no Retry-After, unlike our own. */
+async function unlessThrottled(send: () => Promise<RawAnswer>, retries = 30): Promise<RawAnswer> {
+  const answer = await send()
+  if (answer.status !== 429 || answer.headers['retry-after'] || retries === 0) return answer
+  await wait(2000)
+  return unlessThrottled(send, retries - 1)
 }
 
 function siteFor(from: string): Site {
@@ -46,17 +40,14 @@ function siteFor(from: string): Site {
       if (!cookie) throw new Error('The login as administrator failed')
       return cookie
     },
-    live: () =>
-      vi.waitFor(
-        async () => {
-          const { version, liveVersion } = endpoints.publishStatus.response.parse(
-            (await client({ path: '/api/publish', cookie: admin })).json,
-          )
-          if (version !== liveVersion) throw new Error('The changes are not live')
-        },
-        { timeout: 15_000, interval: 50 },
-      ),
+    live: () => vi.waitFor(() => pageIsLive(client), { timeout: 15_000, interval: 50 }),
   }
+}
+
+async function pageIsLive(client: Site['send']): Promise<void> {
+  const { json } = await client({ path: '/api/publish', cookie: admin })
+  const { version, liveVersion } = endpoints.publishStatus.response.parse(json)
+  if (version !== liveVersion) throw new Error('The changes are not live')
 }
 
 /** Whether clients can have different addresses; on a remote site all cases come from one. */

@@ -5,6 +5,7 @@ import { media } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import type { Endpoint } from '@highline/shared/http/endpoint'
 import sharp from 'sharp'
+import { expect } from 'vitest'
 import { files } from '../form'
 import { words } from '../inbox'
 import { box, movie, png } from '../sample-files'
@@ -55,22 +56,24 @@ export const putInquiry = (harness: Site) => assertSuccess(harness.ask(contact.c
 export const putSpam = (harness: Site) =>
   assertSuccess(harness.ask(contact.create, { body: { ...words, website: 'x' } }))
 
-/** Starts the direct upload of `film`. @returns its id and presigned URL */
-export async function announceFilm(harness: Site, cookie: string, more: object = {}) {
-  const file = { name: 'a.mp4', mimeType: 'video/mp4', size: film.length }
+/** Starts the direct upload of a file. @returns its id and presigned URLs */
+async function announce(harness: Site, cookie: string, file: object, more: object = {}) {
   const body = await assertSuccess(harness.ask(uploads.presign, { cookie, body: { files: [file], ...more } }))
-  const [to] = uploads.presign.response.parse(body).uploads
-  if (to && 'url' in to) return to
+  const [target] = uploads.presign.response.parse(body).uploads
+  if (target && !('error' in target)) return target
   throw new Error('The upload was refused')
 }
 
-/** Starts a multipart upload. @returns its id */
-export async function announceParts(harness: Site, cookie: string): Promise<string> {
-  const body = await assertSuccess(harness.ask(uploads.presign, { cookie, body: { files: [longFilm] } }))
-  const [to] = uploads.presign.response.parse(body).uploads
-  if (to && 'parts' in to) return to.uploadId
-  throw new Error('The multipart upload was refused')
+/** Starts the direct upload of `film`. @returns its id and presigned URL */
+export async function announceFilm(harness: Site, cookie: string, more: object = {}) {
+  const file = { name: 'a.mp4', mimeType: 'video/mp4', size: film.length }
+  const target = await announce(harness, cookie, file, more)
+  return 'url' in target ? target : expect.unreachable('the film is uploaded in parts')
 }
+
+/** Starts a multipart upload. @returns its id */
+export const announceParts = async (harness: Site, cookie: string) =>
+  (await announce(harness, cookie, longFilm)).uploadId
 
 /** Starts the direct upload of `film` and sends its bytes, without completing it. */
 export async function sendFilm(harness: Site, cookie: string, more: object = {}) {

@@ -5,7 +5,6 @@ import { SSMClient } from '@aws-sdk/client-ssm'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { parameterName } from '@highline/shared/infra/names'
 import { clientConfigFor, siteOutputs } from '../../cli/stage/deployed-stage'
-import type { Emulators } from '../../local/emulators'
 import { region, resourceNames } from '../../local/function-environment'
 import { testEmulators } from '../emulators'
 import { breakable } from '../faults/breakable-client'
@@ -26,7 +25,7 @@ export interface Services {
   readonly close: () => Promise<void>
 }
 
-type Place = Pick<Services, 'table' | 'bucket' | 'secretParameter'>
+type ResourceNames = Pick<Services, 'table' | 'bucket' | 'secretParameter'>
 type Service = 'dynamodb' | 's3' | 'ses' | 'ssm'
 
 interface ClientConfig {
@@ -36,39 +35,26 @@ interface ClientConfig {
 }
 
 /** Opens the services of the deployed stage `VERIFIED_STAGE`, or starts empty emulators if it is not set. */
-export const openServices = (stage = process.env.VERIFIED_STAGE): Promise<Services> =>
-  stage ? deployedServices(stage) : localServices()
-
-async function deployedServices(stage: string): Promise<Services> {
+export async function openServices(stage = process.env.VERIFIED_STAGE): Promise<Services> {
+  if (!stage) return localServices()
   const { TableName: table = '', MediaBucketName: bucket = '' } = await siteOutputs(stage, process.env)
-  const place = { table, bucket, secretParameter: parameterName({ stage }, 'secret') }
-  return servicesOf(
-    () => clientConfigFor(stage, process.env),
-    place,
-    async () => undefined,
-  )
+  const names = { table, bucket, secretParameter: parameterName({ stage }, 'secret') }
+  const close = async () => undefined
+  return servicesOf(() => clientConfigFor(stage, process.env), names, close)
 }
 
 async function localServices(): Promise<Services> {
   const emulators = await testEmulators({ origins: ['https://example.com'] })
-  const place = {
-    table: resourceNames.table,
-    bucket: resourceNames.mediaBucket,
-    secretParameter: resourceNames.secretParameter,
-  }
-  return servicesOf((service) => configOf(emulators, service), place, emulators.close)
+  const { credentials, close } = emulators
+  const { table, mediaBucket: bucket, secretParameter } = resourceNames
+  const configOf = (service: Service) => ({ endpoint: emulators[service].endpoint, credentials, region })
+  return servicesOf(configOf, { table, bucket, secretParameter }, close)
 }
-
-const configOf = (emulators: Emulators, service: Service) => ({
-  endpoint: emulators[service].endpoint,
-  credentials: emulators.credentials,
-  region,
-})
 
 /** Creates clients without retries, so that the first response is recorded. */
 function servicesOf(
   config: (service: Service) => ClientConfig,
-  place: Place,
+  names: ResourceNames,
   closeServices: () => Promise<void>,
 ): Services {
   const of = (service: Service) => ({ ...config(service), maxAttempts: 1 })
@@ -96,7 +82,7 @@ function servicesOf(
     )
   return {
     ...clients,
-    ...place,
+    ...names,
     dynamodb: DynamoDBDocumentClient.from(dynamodb),
     last: () => last,
     async close() {

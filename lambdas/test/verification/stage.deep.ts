@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { admin } from '@highline/shared/endpoints/admin'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import { media } from '@highline/shared/endpoints/media'
 import { uploads } from '@highline/shared/endpoints/uploads'
 import { call } from '@highline/shared/http/call'
 import type { Endpoint, RequestOf, ResponseOf } from '@highline/shared/http/endpoint'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type RunningSite, runningSite } from '../abuse/running-site'
 import { png } from '../sample-files'
 
@@ -30,14 +29,11 @@ const ask = <E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<Re
 
 const page = async () => (await fetch(site.url)).text()
 
-async function live(): Promise<void> {
-  for (let tries = 0; tries < 60; tries++) {
-    const { version, liveVersion } = await ask(admin.publishStatus, {})
-    if (version === liveVersion) return
-    await wait(500)
-  }
-  throw new Error('The changes are not live after 30 s')
+async function pageIsLive(): Promise<void> {
+  const { version, liveVersion } = await ask(admin.publishStatus, {})
+  if (version !== liveVersion) throw new Error('The changes are not live')
 }
+const live = () => vi.waitFor(pageIsLive, { timeout: 30_000, interval: 500 })
 
 /*
  * With a mailbox, a login requires a mailed code, which tests cannot read on AWS: tests that log in run

@@ -10,7 +10,7 @@ import { ignore } from './sdk-errors'
 export type Cdn = ReturnType<typeof cloudFrontCdn>
 
 /** Value of the SSM parameter that the edge stack writes. */
-const Noted = z.object({ url: z.url(), distributionId: z.string() })
+const EdgeParameter = z.object({ url: z.url(), distributionId: z.string() })
 
 interface CloudFrontCdn {
   readonly parameters: SSMClient
@@ -28,7 +28,7 @@ const waitMs = 60_000
 
 /** CloudFront in front of the site. A stage may have none: then pages have relative URLs and nothing is invalidated. */
 export function cloudFrontCdn({ parameters, cloudFront, parameterName, token, now, pause }: CloudFrontCdn) {
-  const order = async (paths: readonly string[]) => {
+  const createInvalidation = async (paths: readonly string[]) => {
     const DistributionId = (await readParameter(parameters, parameterName))?.distributionId
     if (!DistributionId) return
     const Paths = { Quantity: paths.length, Items: [...paths] }
@@ -43,11 +43,11 @@ export function cloudFrontCdn({ parameters, cloudFront, parameterName, token, no
      * waits for its completion, so that a caller that runs one at a time has one invalidation in progress
      */
     async invalidate(paths: readonly string[]): Promise<() => Promise<void>> {
-      const ordered = await order(paths)
+      const created = await createInvalidation(paths)
       return async () => {
-        if (!ordered) return
+        if (!created) return
         for (const end = now() + waitMs; now() < end; ) {
-          const { Invalidation } = await cloudFront.send(new GetInvalidationCommand(ordered))
+          const { Invalidation } = await cloudFront.send(new GetInvalidationCommand(created))
           if (Invalidation?.Status === 'Completed') return
           await pause()
         }
@@ -63,5 +63,5 @@ export const edgeUrl = async (parameters: SSMClient, parameterName: string): Pro
 /** Reads the parameter; undefined before the edge stack is deployed. Not cached, because the host name can change. */
 async function readParameter(client: SSMClient, Name: string) {
   const found = await client.send(new GetParameterCommand({ Name })).catch(ignore('ParameterNotFound'))
-  return found && Noted.parse(JSON.parse(found.Parameter?.Value ?? ''))
+  return found && EdgeParameter.parse(JSON.parse(found.Parameter?.Value ?? ''))
 }

@@ -2,11 +2,12 @@ import { itemKindNames } from '@highline/shared/content-kinds'
 import { describe, expect, it } from 'vitest'
 import { itemEntity } from './content-entities'
 import * as entities from './entities'
+import type { Key } from './table'
 
 interface Shown {
   readonly name: string
   readonly schema: { readonly shape: object }
-  readonly key: (source: never) => { pk: string; sk: string }
+  readonly key: (source: never) => Key
 }
 
 const isEntity = (value: object): value is Shown => 'schema' in value && 'key' in value
@@ -26,18 +27,15 @@ function row({ name, schema, key }: Shown): string {
 
 function counterRows(): string[] {
   const { id, inquiryTotal, rate } = entities.counters
-  const drawn = [
-    ...itemKindNames.map((kind) => itemEntity(kind).counter),
-    'inquiry',
-    'media',
-    'publish',
-  ] as const
-  const rows: [string, { pk: string; sk: string }, string][] = [
-    ...drawn.map((of): (typeof rows)[number] => [`next id of ${of}`, id(of), '']),
-    ['inquiry total', inquiryTotal, ''],
-    ['rate', rate('<scope>', '<hashed address>'), 'yes'],
+  const ofItems = itemKindNames.map((kind) => itemEntity(kind).counter)
+  const drawn = [...ofItems, 'inquiry', 'media', 'publish'] as const
+  const counterRow = (name: string, { pk, sk }: Key, expires = '') =>
+    `| ${name} | \`${pk}\` | \`${sk}\` | n | ${expires} |`
+  return [
+    ...drawn.map((of) => counterRow(`next id of ${of}`, id(of))),
+    counterRow('inquiry total', inquiryTotal),
+    counterRow('rate', rate('<scope>', '<hashed address>'), 'yes'),
   ]
-  return rows.map(([name, { pk, sk }, expires]) => `| ${name} | \`${pk}\` | \`${sk}\` | n | ${expires} |`)
 }
 
 const document = () =>

@@ -28,6 +28,13 @@ async function assertSuccess(answer: ReturnType<Site['ask']>): Promise<unknown> 
 export const putPicture = async (harness: Site, cookie: string) =>
   assertSuccess(harness.ask(media.upload, { cookie, form: await files(picture) }))
 
+/** Uploads a picture, and removes its object. */
+export async function putMissingPicture(harness: Site, cookie: string): Promise<void> {
+  await putPicture(harness, cookie)
+  const objects = await harness.app.files.list()
+  await harness.app.files.remove(objects.map(({ filename }) => filename))
+}
+
 /** Uploads a picture that is large enough for a rendition. */
 export async function putPhoto(harness: Site, cookie: string) {
   const plain = sharp({ create: { width: 600, height: 400, channels: 3, background: '#c60' } })

@@ -10,6 +10,7 @@ import {
   longFilm,
   picture,
   putFilm,
+  putMissingPicture,
   putPicture,
   sendFilm,
 } from './fixtures'
@@ -50,12 +51,7 @@ export const mediaScenarios: Scenario[] = [
     await putFilm(harness, cookie)
     return { ...first, form: await files(picture) }
   }),
-  requestScenario(media.heal, async (harness, cookie) => {
-    await putPicture(harness, cookie)
-    const [row] = await mediaRows(harness)
-    await harness.app.files.remove([row?.filename ?? ''])
-    return first
-  }),
+  requestScenario(media.heal, after(putMissingPicture, first)),
   requestScenario(media.uses, withPicture),
   requestScenario(media.checkStatus, after(putPicture)),
   requestScenario(media.file, async (harness, cookie) => {

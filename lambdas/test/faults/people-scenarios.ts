@@ -24,7 +24,7 @@ import { testPassword } from '../logged-in'
 import { webp } from '../sample-files'
 import { failLogins, shownCode } from '../second-factor'
 import { inquire, logIn, mailedChallenge, mediaRows, render } from './clients'
-import { putInquiry, putPhoto, putPicture, putSpam, putText } from './fixtures'
+import { putInquiry, putMissingPicture, putPhoto, putPicture, putSpam, putText } from './fixtures'
 import { mailbox } from './harness'
 import { after, eventScenario, requestScenario, type Scenario } from './scenario'
 
@@ -52,24 +52,22 @@ const inquiryScenarios: Scenario[] = [
   }),
 ]
 
+/** Options of a login with a mailed code. */
+const withCode = { anonymous: true, mail: true }
+
 /** Login. Codes, links and QR codes are single-use, so a failed attempt may use them up. */
 const authScenarios: Scenario[] = [
   requestScenario(admin.mfaStatus, undefined, { anonymous: true }),
   requestScenario(admin.status),
   requestScenario(admin.site),
   requestScenario(admin.sendMfa, async () => ({ body: { password } }), {
-    anonymous: true,
-    mail: true,
+    ...withCode,
     repeatStatuses: [429],
   }),
   requestScenario(
     admin.login,
     async (harness) => ({ body: { password, ...(await mailedChallenge(harness)) } }),
-    {
-      anonymous: true,
-      mail: true,
-      repeatStatuses: [401],
-    },
+    { ...withCode, repeatStatuses: [401] },
   ),
   requestScenario(admin.login, async () => ({ body: { password } }), { query: 'with a session' }),
   requestScenario(
@@ -80,7 +78,7 @@ const authScenarios: Scenario[] = [
       harness.time.pass(loginLimits.turnSeconds * 1000)
       return { body: { password } }
     },
-    { anonymous: true, mail: true, repeatStatuses: [429], query: 'in its turn' },
+    { ...withCode, repeatStatuses: [429], query: 'in its turn' },
   ),
   requestScenario(admin.logout),
   requestScenario(admin.activity, after(putText)),
@@ -93,7 +91,7 @@ const authScenarios: Scenario[] = [
     },
     { repeatStatuses: [401] },
   ),
-  requestScenario(admin.sendLink, after(reachFailureLimit), { anonymous: true, mail: true }),
+  requestScenario(admin.sendLink, after(reachFailureLimit), withCode),
   requestScenario(
     admin.redeemLink,
     async (harness) => {
@@ -102,7 +100,7 @@ const authScenarios: Scenario[] = [
       const [, token] = /#way-in=([\w-]{43})/.exec((await harness.mails()).at(-1)?.text ?? '') ?? []
       return { body: { token } }
     },
-    { anonymous: true, mail: true, repeatStatuses: [401, 400] },
+    { ...withCode, repeatStatuses: [401, 400] },
   ),
 ]
 
@@ -161,9 +159,7 @@ const housekeepingScenarios: Scenario[] = [
     return () => notify(harness.app)
   }),
   eventScenario('housekeeping of a missing file', 'housekeeping', async (harness) => {
-    await putPicture(harness, await logIn(harness))
-    const [row] = await mediaRows(harness)
-    await harness.app.files.remove([row?.filename ?? ''])
+    await putMissingPicture(harness, await logIn(harness))
     return () => housekeeping(harness.app)
   }),
   eventScenario('housekeeping', 'housekeeping', async (harness) => {

@@ -8,13 +8,8 @@ export interface LogLine {
   readonly error?: unknown
 }
 
-export interface FakeLog {
-  readonly log: Log
-  readonly lines: LogLine[]
-}
-
 /** Returns a log that appends to `lines`. */
-export function fakeLog(lines: LogLine[] = []): FakeLog {
+export function fakeLog(lines: LogLine[] = []) {
   const log: Log = {
     info: (event, details = {}) => void lines.push({ level: 'info', event, details }),
     error: (event, error, details = {}) => void lines.push({ level: 'error', event, details, error }),

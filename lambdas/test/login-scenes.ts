@@ -24,7 +24,7 @@ export interface Scene {
 }
 
 /** A login by a browser that has a session. */
-export interface LoginScene extends Scene {
+interface LoginScene extends Scene {
   /** Cookie of the session. */
   readonly session: string
 }

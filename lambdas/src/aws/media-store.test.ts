@@ -86,7 +86,10 @@ describe('a presigned URL', () => {
   const put = async (url: string, headers: Record<string, string>, body: Uint8Array<ArrayBuffer> = picture) =>
     (await fetch(url, { method: 'PUT', headers, body })).status
 
-  it.each([{}, { sha256 }])('accepts the file that it was signed for, with %j', async (more) => {
+  it.each([
+    ['with', { sha256 }],
+    ['without', {}],
+  ])('accepts the file that it was signed for, %s a checksum', async (_, more) => {
     const { url, headers } = await uploads.signPut({ ...file, ...more })
     expect(await put(url, headers)).toBe(200)
     expect(await files.head('a.png')).toEqual({ size: picture.length, mimeType })

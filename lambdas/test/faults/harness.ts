@@ -5,7 +5,7 @@ import { resourceNames } from '../../local/function-environment'
 import type { SentMail } from '../../local/ses/mail'
 import { awsAuthApp, awsContentApp, awsMediaApp, awsPublishApp } from '../../src/app'
 import type { Item } from '../../src/data/table'
-import { type FakeLog, fakeLog } from '../fake-log'
+import { fakeLog, type LogLine } from '../fake-log'
 import type { FakeAnswer, FakeRequest } from '../request'
 import { ask, functionOf, type WholeApp } from '../services'
 import { type Instrument, instrument, runAs } from './instrument'
@@ -17,7 +17,7 @@ import { type Call, type Fault, type Plan, type VirtualTime, virtualTime } from 
 export interface Harness extends Pick<Instrument, 'calls' | 'tries' | 'close'> {
   readonly app: WholeApp
   readonly time: VirtualTime
-  readonly lines: FakeLog['lines']
+  readonly lines: LogLine[]
   /** Sends a request to the service of the Lambda that serves the endpoint. */
   ask(endpoint: Endpoint, request?: FakeRequest): Promise<FakeAnswer>
   /** Replaces the faults, and clears `calls` and `tries`. Without arguments, no call fails. */

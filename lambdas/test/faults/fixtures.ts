@@ -9,6 +9,7 @@ import { expect } from 'vitest'
 import { files } from '../form'
 import { words } from '../inbox'
 import { box, movie, png } from '../sample-files'
+import { mediaRows } from './clients'
 import type { Site } from './harness'
 
 /* Data that scenarios need. Stored before faults are armed. */
@@ -31,8 +32,8 @@ export const putPicture = async (harness: Site, cookie: string) =>
 /** Uploads a picture, and removes its object. */
 export async function putMissingPicture(harness: Site, cookie: string): Promise<void> {
   await putPicture(harness, cookie)
-  const objects = await harness.app.files.list()
-  await harness.app.files.remove(objects.map(({ filename }) => filename))
+  const [row] = await mediaRows(harness)
+  await harness.app.files.remove([row?.filename ?? ''])
 }
 
 /** Uploads a picture that is large enough for a rendition. */

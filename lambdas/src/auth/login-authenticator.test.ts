@@ -21,15 +21,16 @@ const accepted = [200, 'OK']
 const refused = [401, 'INVALID_CODE']
 
 describe('a login with an authenticator’s code', () => {
-  it.each([-1, 0, 1])('accepts the code of step %i', async (steps) => {
+  it.each([
+    [-2, refused],
+    [-1, accepted],
+    [0, accepted],
+    [1, accepted],
+    [2, refused],
+  ])('LOG20 with the code of step %i answers %j', async (steps, verdict) => {
     const app = appWithAuthenticator()
-    expect(await withCode(app, shownCode(app, deployedSecret, steps))).toEqual(accepted)
+    expect(await withCode(app, shownCode(app, deployedSecret, steps))).toEqual(verdict)
     expect(app.lines.map(({ event }) => event)).not.toContain('mfa.unusable')
-  })
-
-  it.each([-2, 2])('LOG20 refuses the code of step %i', async (steps) => {
-    const app = appWithAuthenticator()
-    expect(await withCode(app, shownCode(app, deployedSecret, steps))).toEqual(refused)
   })
 
   it('LOG18 accepts each code once across challenges, and no earlier code after it', async () => {
@@ -54,10 +55,10 @@ describe('a login with an authenticator’s code', () => {
   })
 
   it('accepts the mailed or the authenticator’s code when both are set up', async () => {
-    const mailed = withMfaSecret(deployedSecret)
-    expect((await logInByMail(mailed)).status).toBe(200)
-    const shown = withMfaSecret(deployedSecret)
-    expect(await withCode(shown, shownCode(shown))).toEqual(accepted)
+    const app = withMfaSecret(deployedSecret)
+    expect((await logInByMail(app)).status).toBe(200)
+    app.wait(30)
+    expect(await withCode(app, shownCode(app))).toEqual(accepted)
   })
 
   it.each(['', '   '])('LOG22 accepts no code for an empty secret: %j', async (mfaSecret) => {
@@ -67,20 +68,9 @@ describe('a login with an authenticator’s code', () => {
     expect((await login(app)).status).toBe(200)
   })
 
-  it.each(['not base32!', 'JBSWY3DP', '0189'])(
-    'accepts no code for the invalid secret %j and logs mfa.unusable',
-    async (mfaSecret) => {
-      const app = withMfaSecret(mfaSecret)
-      expect(await withCode(app, '123456')).toEqual(refused)
-      expect(app.lines).toContainEqual(expect.objectContaining({ event: 'mfa.unusable' }))
-    },
-  )
-
-  it.each(['JBSWY3DPEHPK3PXP', 'jbsw y3dp ehpk 3pxp', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP===='])(
-    'accepts the code of a secret with or without spaces, capitals and padding: %j',
-    async (mfaSecret) => {
-      const app = withMfaSecret(mfaSecret)
-      expect(await withCode(app, shownCode(app, mfaSecret))).toEqual(accepted)
-    },
-  )
+  it('accepts no code for an invalid secret, and logs mfa.unusable', async () => {
+    const app = withMfaSecret('not base32!')
+    expect(await withCode(app, '123456')).toEqual(refused)
+    expect(app.lines).toContainEqual(expect.objectContaining({ event: 'mfa.unusable' }))
+  })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { logIn, statusWith, storedSessions, testSecret } from '../../test/logged-in'
 import { loginScenes } from '../../test/login-scenes'
-import { appWithPassword, login } from '../../test/second-factor'
+import { login } from '../../test/second-factor'
 import { ask } from '../../test/services'
 import { openSession } from '../data/sessions'
 import { ensureCredential } from './verify-login'
@@ -40,12 +40,6 @@ it.each(Object.entries(withCode))(
 )
 
 describe('a login with a session cookie', () => {
-  it.each(['A'.repeat(43), 'short'])('that matches no session (%s) opens a session', async (token) => {
-    const app = appWithPassword()
-    const { status, cookie } = await login(app, {}, { cookie: `session=${token}` })
-    expect([status, await statusWith(app, cookie)]).toEqual([200, 200])
-  })
-
   it('and a wrong password keeps the session', async () => {
     const app = fakeApp()
     const cookie = await logIn(app)

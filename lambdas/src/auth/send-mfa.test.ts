@@ -1,21 +1,16 @@
 import { accessCodeLimits } from '@highline/shared/constants'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeApp } from '../../test/fake-app'
-import { testPassword, testSecret } from '../../test/logged-in'
+import { testPassword } from '../../test/logged-in'
 import {
   appWithAuthenticator,
   appWithMail,
   appWithPassword,
   askForCode,
-  deployedSecret,
   firstMailbox,
-  login,
   mailedCode,
   secondMailbox,
-  shownCode,
 } from '../../test/second-factor'
-import { challenges } from '../data/entities'
-import { find } from '../data/entity'
 
 const bothMailboxes = [firstMailbox, secondMailbox]
 const verdictOf = async (...request: Parameters<typeof askForCode>) => (await askForCode(...request)).verdict
@@ -49,11 +44,6 @@ describe('asking for a code', () => {
     const { verdict, error } = await askForCode(appWithPassword(), { password })
     expect(verdict).toEqual([409, 'MFA_DISABLED'])
     expect(error().message).toBe('Access codes are not switched on.')
-  })
-
-  it('answers 503 NOT_CONFIGURED if no password was ever set', async () => {
-    app.secret = undefined
-    expect(await verdictOf(app)).toEqual([503, 'NOT_CONFIGURED'])
   })
 })
 
@@ -98,27 +88,21 @@ describe('a mailed code', () => {
     expect(app.mails.map((mail) => mail.to)).toEqual([[to]])
   })
 
-  it.each(['attacker@evil.example', 'default', '', 'olive@ropes.co.uk, attacker@evil.example', 'third'])(
-    'MFA08 is not sent to the unknown mailbox %j',
-    async (email) => {
-      app.mailboxes = bothMailboxes
-      expect(await verdictOf(app, { email })).toEqual([400, 'VALIDATION_FAILED'])
-      expect(app.mails).toEqual([])
-    },
-  )
-
-  it('is refused identically for known and unknown mailboxes if the password is wrong', async () => {
-    app.mailboxes = bothMailboxes
-    for (const email of [firstMailbox, 'attacker@evil.example']) {
-      expect(await verdictOf(app, { password: 'wrong', email })).toEqual([401, 'INVALID_CREDENTIALS'])
-    }
-  })
-
-  it('is refused for the second admin if none is set up', async () => {
-    expect((await askForCode(app, { email: 'second' })).body).toMatchObject({
+  it.each([
+    'attacker@evil.example',
+    'default',
+    '',
+    `${firstMailbox}, attacker@evil.example`,
+    'second',
+    secondMailbox,
+  ])('MFA08 is not sent to the unknown mailbox %j, which only the right password reveals', async (email) => {
+    expect((await askForCode(app, { email })).body).toMatchObject({
+      code: 'VALIDATION_FAILED',
       message: 'No mailbox is set up for that admin. Choose the other one.',
       fields: { email: 'value' },
     })
+    expect(app.mails).toEqual([])
+    expect(await verdictOf(app, { password: 'wrong', email })).toEqual([401, 'INVALID_CREDENTIALS'])
   })
 
   it('MFA12 is sent again after thirty seconds, and refused with 429 after five', async () => {
@@ -126,9 +110,9 @@ describe('a mailed code', () => {
     app.wait(5)
     const soon = await askForCode(app)
     expect([soon.verdict, soon.headers['retry-after']]).toEqual([[429, 'RATE_LIMITED'], '25'])
+    expect(app.mails).toHaveLength(1)
     app.wait(25)
     expect((await askForCode(app)).status).toBe(200)
-    expect(app.mails).toHaveLength(2)
   })
 
   it('MFA13 is sent five times an hour and ten times a day', async () => {
@@ -140,13 +124,8 @@ describe('a mailed code', () => {
       }
       app.wait(3600)
     }
-    expect(sent.map((status) => (status === 200 ? 'sent' : status))).toEqual([
-      ...Array(5).fill('sent'),
-      429,
-      ...Array(5).fill('sent'),
-      ...Array(7).fill(429),
-    ])
-    expect(app.mails).toHaveLength(10)
+    const five = Array(5).fill(200)
+    expect(sent).toEqual([...five, 429, ...five, ...Array(7).fill(429)])
   })
 
   it('is sent once for eight concurrent requests', async () => {
@@ -170,18 +149,6 @@ describe('without a mail service', () => {
     expect(app.lines).toContainEqual(expect.objectContaining({ level: 'error', event: 'mail.failed' }))
   })
 
-  it('a login with an authenticator’s code succeeds with the sessionId of the 503 answer', async () => {
-    app.mailDown = true
-    app.secret = { ...testSecret, mfaSecret: deployedSecret }
-    const { status, error } = await askForCode(app)
-    expect([status, error().message]).toEqual([
-      503,
-      'We could not send the code. Enter the code from your authenticator app.',
-    ])
-    const { sessionId } = error()
-    expect((await login(app, { sessionId, accessCode: shownCode(app) })).status).toBe(200)
-  })
-
   it('a request for a code without a mailbox opens a challenge for the authenticator only', async () => {
     app = appWithAuthenticator()
     expect((await askForCode(app)).body).toEqual({
@@ -191,6 +158,5 @@ describe('without a mail service', () => {
       message: 'Enter the code from your authenticator app.',
     })
     expect(app.mails).toEqual([])
-    expect(await find(app.table, challenges, {})).toMatchObject({ mac: undefined })
   })
 })

@@ -26,13 +26,9 @@ describe('the session endpoints', () => {
     expect(methodsByPath().get('/api/admin/setup-mfa')).toEqual(['GET'])
   })
 
-  it('clear the session cookie, cache and storage at a logout, but keep the trusted device', async () => {
-    const cookie = await logIn(app)
-    const answer = await ask(app, admin.logout, { cookie })
-    expect(answer.headers['clear-site-data']).toBe('"cache", "storage"')
-    expect((await ask(app, admin.logout, { cookie })).setCookies).toEqual([
-      expect.stringMatching(/^session=; .*Max-Age=0/),
-    ])
+  it('clear only the session cookie at a logout, and keep the trusted device', async () => {
+    const { setCookies } = await ask(app, admin.logout, { cookie: await logIn(app) })
+    expect(setCookies).toEqual([expect.stringMatching(/^session=; .*Max-Age=0/)])
     expect(app.table.all().filter(({ sk }) => sk.startsWith('TRUST#'))).toHaveLength(1)
   })
 })
@@ -97,14 +93,6 @@ describe('the sixth login', () => {
     }
     const answers = await Promise.all(cookies.map((cookie) => statusWith(app, cookie)))
     expect(answers).toEqual([401, ...Array(sessionLimits.parallel).fill(200)])
-  })
-
-  it('ends no session if an earlier one has expired', async () => {
-    await logIn(app)
-    app.wait(sessionLimits.idleSeconds)
-    const cookies = await Promise.all(Array.from({ length: sessionLimits.parallel }, () => logIn(app)))
-    const answers = await Promise.all(cookies.map((cookie) => statusWith(app, cookie)))
-    expect(answers).toEqual(Array(sessionLimits.parallel).fill(200))
   })
 
   it('leaves at most five sessions after 20 concurrent logins, and the newest is valid', async () => {

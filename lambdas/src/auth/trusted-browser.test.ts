@@ -67,17 +67,13 @@ describe('a trusted browser', () => {
     expect(await trusted(app, cookie)).not.toBe(cookie)
   })
 
-  it.each(['A'.repeat(43), 'short', ''])('is not recognised by a forged token: %j', async (token) => {
-    await besiege(app)
-    expect((await askForCode(app, {}, { cookie: `trusted=${token}` })).status).toBe(429)
-  })
-
-  it('is not recognised by the hash that the table stores', async () => {
+  it('is not recognised by a forged token, or by the hash that the table stores', async () => {
     await trusted(app)
     await besiege(app)
     const [trust] = app.table.all().filter(({ sk }) => sk.startsWith('TRUST#'))
-    const token = Buffer.from(String(trust?.hash), 'hex').toString('base64url')
-    expect((await askForCode(app, {}, { cookie: `trusted=${token}` })).status).toBe(429)
+    const stored = Buffer.from(String(trust?.hash), 'hex').toString('base64url')
+    for (const token of ['A'.repeat(43), 'short', '', stored])
+      expect((await askForCode(app, {}, { cookie: `trusted=${token}` })).status).toBe(429)
   })
 })
 
@@ -129,10 +125,9 @@ describe('a magic link', () => {
   it('works once, even for concurrent requests', async () => {
     await besiege(app)
     await sendLink(app)
-    const [, token = ''] = mailedLink(app)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => openLink(app, token)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => openNewest(app)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const { verdict, error, cookie } = await openLink(app, token)
+    const { verdict, error, cookie } = await openNewest(app)
     expect([verdict, cookie]).toEqual([[401, 'INVALID_CODE'], undefined])
     expect(error().message).toBe('That link is not valid any more. Ask for a new one.')
   })
@@ -144,7 +139,7 @@ describe('a magic link', () => {
     await besiege(app)
     await sendLink(app)
     app.wait(seconds)
-    expect((await openLink(app, mailedLink(app)[1] ?? '')).status).toBe(status)
+    expect((await openNewest(app)).status).toBe(status)
   })
 
   it('is mailed only while untrusted clients must wait; the answer is the same if it is not', async () => {

@@ -1,5 +1,5 @@
 import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
-import type { Inquiry } from '@highline/shared/schemas/inquiry'
+import { type Inquiry, MailState } from '@highline/shared/schemas/inquiry'
 import { expect, it } from 'vitest'
 import { fakeApp } from '../../test/fake-app'
 import { storedInquiry } from '../../test/inbox'
@@ -56,17 +56,7 @@ it('the overview has the replies in time and their median; overdue ones are late
 })
 
 it('the overview counts unanswered inquiries whose mail did not arrive', async () => {
-  const states = [
-    'waiting',
-    'refused',
-    'sent',
-    'delivered',
-    'bounced',
-    'complained',
-    'given-up',
-    'unwanted',
-  ] as const
-  const mailed = states.map((state) => inquiry(2, undefined, { mail: { state, at: hoursAgo(2) } }))
+  const mailed = MailState.options.map((state) => inquiry(2, undefined, { mail: { state, at: hoursAgo(2) } }))
   const answered = inquiry(2, 1, { mail: { state: 'given-up', at: hoursAgo(1) } })
   expect(await overviewOf(...mailed, answered, inquiry(3))).toMatchObject({ undelivered: 4, partial: false })
 })

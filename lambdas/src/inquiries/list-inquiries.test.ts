@@ -23,20 +23,17 @@ async function list(app: FakeApp, query: Record<string, string> = {}) {
 }
 
 describe('the inbox', () => {
-  it('lists the newest first, with the total of all', async () => {
-    const { ids, headers } = await list(await inbox(12))
-    expect(ids).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
-    expect(headers['x-total-count']).toBe('12')
-    expect(headers).not.toHaveProperty('x-next-cursor')
-    expect((await list(fakeApp())).headers['x-total-count']).toBe('0')
-  })
-
-  it('is paged by a cursor, with the total of all on every page', async () => {
+  it('lists the newest first, in pages by a cursor, with the total of all on every page', async () => {
     const app = await inbox(12)
-    const first = await list(app, { limit: '5' })
-    expect([first.ids, first.headers['x-next-cursor']]).toEqual([[12, 11, 10, 9, 8], '8'])
+    for (const query of [{}, { search: '' }]) {
+      const { ids, headers } = await list(app, { ...query, limit: '5' })
+      expect([ids, headers['x-next-cursor']]).toEqual([[12, 11, 10, 9, 8], '8'])
+      expect([headers['x-total-count'], headers['x-searched-count']]).toEqual(['12', undefined])
+    }
     const last = await list(app, { limit: '50', cursor: '5' })
     expect([last.ids, last.headers['x-total-count']]).toEqual([[4, 3, 2, 1], '12'])
+    expect(last.headers).not.toHaveProperty('x-next-cursor')
+    expect((await list(fakeApp())).headers['x-total-count']).toBe('0')
   })
 
   it('reads one page and one counter, however many inquiries there are', async () => {
@@ -83,11 +80,6 @@ describe('the inbox', () => {
     expect([ids, headers['x-next-cursor']]).toEqual([[3], '3'])
   })
 
-  it('is paged like a list without a search if the search is empty', async () => {
-    const { headers } = await list(await inbox(3), { search: '', limit: '2' })
-    expect([headers['x-next-cursor'], headers['x-searched-count']]).toEqual(['2', undefined])
-  })
-
   it.each([
     { status: 'lost' },
     { search: 'x'.repeat(201) },
@@ -97,11 +89,9 @@ describe('the inbox', () => {
     { cursor: '-1' },
     { cursor: '1e3' },
   ])('refuses %j with VALIDATION_FAILED', async (query) => {
-    const app = await inbox(1)
-    expect((await ask(app, endpoints.list, { cookie: await logIn(app), query })).verdict).toEqual([
-      400,
-      'VALIDATION_FAILED',
-    ])
+    const app = fakeApp()
+    const { verdict } = await ask(app, endpoints.list, { cookie: await logIn(app), query })
+    expect(verdict).toEqual([400, 'VALIDATION_FAILED'])
   })
 })
 
@@ -115,9 +105,7 @@ const inboxWith = (total: number, zoes: readonly number[], more: Partial<Inquiry
 
 async function search(app: FakeApp, query: Record<string, string>) {
   const { ids, headers } = await list(app, query)
-  const [searched, total, next] = ['searched-count', 'total-count', 'next-cursor'].map(
-    (name) => headers[`x-${name}`],
-  )
+  const { 'x-searched-count': searched, 'x-total-count': total, 'x-next-cursor': next } = headers
   return { ids, searched, total, next }
 }
 

@@ -9,10 +9,10 @@ import {
   mailedApp,
   mailStateOf,
   owner,
+  refusingMail,
 } from '../../test/inbox'
 import { logIn } from '../../test/logged-in'
 import { ask } from '../../test/services'
-import { type Mail, MailFailed } from '../aws/mail'
 import { contentSections, inquiries, notices } from '../data/entities'
 import { save } from '../data/entity'
 import { readMailEvents } from './mail-events'
@@ -55,26 +55,17 @@ describe('the mail state of an inquiry', () => {
     expect(row).toMatchObject({ ...answer, mail: { state: 'bounced' } })
   })
 
-  it('ignores the validation message that SES sends to a new topic, without an error', async () => {
-    const Message = 'Successfully validated SNS topic for Amazon SES event publishing.'
-    await readMailEvents(app, { Records: [{ EventSource: 'aws:sns', Sns: { Message } }] })
-    expect(await mailOf(1)).toBe('sent')
-  })
-
-  it('ignores events of another stage and events without a stage', async () => {
-    const { tags = {} } = app.mails[0] ?? {}
-    const { stage: _, ...unnamed } = tags
-    for (const others of [{ ...tags, stage: 'staging' }, unnamed])
-      await readMailEvents(app, eventOf({ tags: others }, 'Bounce'))
-    expect(await mailOf(1)).toBe('sent')
-  })
-
   it('is not written for events that are unrelated, outdated, without an inquiry or without news', async () => {
     await app.table.put({ ...inquiries.key({ id: 7 }), id: 'unreadable' })
     const transact = () => Promise.reject(new Error('DynamoDB takes no empty transaction'))
     const { tags = {} } = app.mails[0] ?? {}
+    const { stage: _, ...withoutStage } = tags
+    const Message = 'Successfully validated SNS topic for Amazon SES event publishing.'
     for (const event of [
+      { Records: [{ EventSource: 'aws:sns' as const, Sns: { Message } }] },
       eventOf({ tags: {} }, 'Bounce'),
+      eventOf({ tags: withoutStage }, 'Bounce'),
+      eventOf({ tags: { ...tags, stage: 'staging' } }, 'Bounce'),
       eventOf({ tags: { ...tags, tried: '1' } }, 'Bounce'),
       eventOf({ tags: { ...tags, inquiries: '7-8' } }, 'Bounce'),
       eventOf({ tags: { ...tags, inquiries: '7-7' } }, 'Bounce'),
@@ -106,16 +97,17 @@ describe('an acknowledgement', () => {
     expect(body).toEqual({ success: true })
   }
   const acknowledged = () => app.mails.filter(({ to }) => to[0] !== owner)
+  const inquireFrom = async (email: string) => {
+    await inquire({ email })
+    await notify(app)
+  }
 
   it('is sent only while it is switched on, and contains no text of the visitor', async () => {
-    await inquire()
-    await notify(app)
+    await inquireFrom('ada@example.co.uk')
     await switchedOn(true)
-    await inquire({ email: 'bob@example.co.uk' })
-    await notify(app)
+    await inquireFrom('bob@example.co.uk')
     await switchedOn(false)
-    await inquire({ email: 'cyd@example.co.uk' })
-    await notify(app)
+    await inquireFrom('cyd@example.co.uk')
     expect(acknowledged()).toMatchObject([
       {
         to: ['bob@example.co.uk'],
@@ -130,33 +122,26 @@ describe('an acknowledgement', () => {
     await switchedOn(true)
     const name = { sectionKey: 'navbar_company_name', content: ' Northern Ropes ', mediaId: null } as const
     await save(app.table, contentSections, name)
-    await inquire({ email: 'bob@example.co.uk' })
-    await notify(app)
+    await inquireFrom('bob@example.co.uk')
     expect(acknowledged()).toMatchObject([{ subject: 'Your inquiry to Northern Ropes' }])
   })
 
   it('is sent to an address once a day, and never for spam and flagged inquiries', async () => {
     await switchedOn(true)
-    await inquire()
     await inquire({ email: 'ADA@example.co.uk' })
     await inquire({ email: 'spam@example.co.uk', website: 'x' })
     await inquire({ email: 'fast@example.co.uk', elapsedMs: 5 })
-    await notify(app)
+    await inquireFrom('ada@example.co.uk')
     expect(acknowledged()).toHaveLength(1)
     app.wait(86_400)
-    await inquire()
-    await notify(app)
+    await inquireFrom('ada@example.co.uk')
     expect(acknowledged()).toHaveLength(2)
   })
 
   it('that is refused does not affect the mail to the owner', async () => {
     await switchedOn(true)
-    await inquire({ email: 'a..b@example.co.uk' })
-    const toOwner = async (mail: Mail) => {
-      if (mail.to[0] !== owner) throw new MailFailed('MessageRejected')
-      await app.mail.send(mail)
-    }
-    await notify({ ...app, mail: { send: toOwner } })
+    await inquire()
+    await notify(refusingMail(app, ({ to }) => to[0] !== owner))
     expect(await mailOf(1)).toBe('sent')
     expect(app.lines).toContainEqual(expect.objectContaining({ event: 'acknowledgement.failed' }))
   })

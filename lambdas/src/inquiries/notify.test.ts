@@ -70,20 +70,20 @@ describe('the mail about a new inquiry', () => {
   it('F11: is retried with growing delays if the mail service fails, and the inquiry is stored anyway', async () => {
     app.mailDown = true
     expect((await inquire()).status).toBe(201)
-    const tries = async (minutes: number) => {
-      app.lines.length = 0
+    const triedIn = async (minutes: number) => {
+      const tried: number[] = []
       for (let minute = 0; minute < minutes; minute++) {
+        app.lines.length = 0
         await notify(app).catch(() => undefined)
+        if (app.lines.some(({ event }) => event === 'notice.failed')) tried.push(minute)
         app.wait(60)
       }
-      return app.lines.filter(({ event }) => event === 'notice.failed').length
+      return tried
     }
-    expect([await tries(5), await tries(10), await tries(20), await tries(40), await tries(60)]).toEqual([
-      1, 1, 1, 1, 1,
-    ])
+    expect(await triedIn(135)).toEqual([0, 5, 15, 35, 75])
     expect(await mailOf(1)).toBe('waiting')
     app.mailDown = false
-    await tries(60)
+    await triedIn(60)
     expect([subjects(), await mailOf(1)]).toEqual([['New inquiry from Ada Byron'], 'sent'])
   })
 
@@ -149,20 +149,18 @@ describe('the mail about a new inquiry', () => {
     expect([app.mails.length, await mailOf(1)]).toEqual([2, 'sent'])
   })
 
-  it.each(['.a@example.com', 'a..b@example.com'])(
-    'from %s is sent once, without Reply-To, if the mail service refuses that Reply-To',
-    async (email) => {
-      await inquire({ email })
-      const refusing = refusingMail(app, ({ replyTo }) => replyTo === email)
-      await notify(refusing)
-      app.wait(300)
-      await notify(refusing)
-      expect(app.mails).toMatchObject([{ text: expect.stringContaining(`Email: ${email}\n`) }])
-      expect(app.mails[0]).not.toHaveProperty('replyTo')
-      expect(await mailOf(1)).toBe('sent')
-      expect(app.lines.filter(({ level }) => level === 'error')).toEqual([])
-    },
-  )
+  it('is sent once, without Reply-To, if the mail service refuses that Reply-To', async () => {
+    const email = 'a..b@example.com'
+    await inquire({ email })
+    const refusing = refusingMail(app, ({ replyTo }) => replyTo === email)
+    await notify(refusing)
+    app.wait(300)
+    await notify(refusing)
+    expect(app.mails).toMatchObject([{ text: expect.stringContaining(`Email: ${email}\n`) }])
+    expect(app.mails[0]).not.toHaveProperty('replyTo')
+    expect(await mailOf(1)).toBe('sent')
+    expect(app.lines.filter(({ level }) => level === 'error')).toEqual([])
+  })
 
   it('that is refused and then also fails without Reply-To is retried with it', async () => {
     await inquire()
@@ -196,12 +194,7 @@ describe('the mail about a new inquiry', () => {
     expect(subjects()).toEqual(['New inquiry from B Byron'])
   })
 
-  it.each([
-    ['Send', 'sent'],
-    ['Delivery', 'delivered'],
-    ['Bounce', 'bounced'],
-    ['Complaint', 'complained'],
-  ])('is sent once by two runs, and not again after a crash and a %s event', async (event, state) => {
+  it('is sent once by two runs, and not again after a crash and a Bounce event', async () => {
     await inquire()
     await Promise.all([notify(app), notify(app)])
     await inquire({ firstName: 'Bob' })
@@ -216,11 +209,11 @@ describe('the mail about a new inquiry', () => {
     app.mailDown = true
     await expect(notify(app)).rejects.toThrow('StillFailing')
     app.mailDown = false
-    await readMailEvents(app, eventOf(app.mails.at(-1), event))
+    await readMailEvents(app, eventOf(app.mails.at(-1), 'Bounce'))
     app.wait(3600)
     await notify(app)
     expect(subjects()).toEqual(['New inquiry from Ada Byron', 'New inquiry from Bob Byron'])
-    expect(await mailOf(2)).toBe(state)
+    expect(await mailOf(2)).toBe('bounced')
   })
 
   it('is not sent for spam, nor if no recipient is set', async () => {

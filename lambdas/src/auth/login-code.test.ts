@@ -14,7 +14,7 @@ import {
 } from '../../test/second-factor'
 import { challenges, counters } from '../data/entities'
 import { find } from '../data/entity'
-import { openChallenge } from './challenge'
+import { consumeChallenge, consumeTry, openChallenge } from './challenge'
 
 const invalidCode = [401, 'INVALID_CODE']
 const verdictOf = async (body: object) => (await login(app, body)).verdict
@@ -137,6 +137,13 @@ it('a challenge without tries left needs a turn (429) while too many logins fail
   const answers: number[] = []
   for (let n = 0; n < 6; n++) answers.push((await login(app, { sessionId, accessCode: '000000' })).status)
   expect(answers).toEqual([...Array(5).fill(401), 429])
+})
+
+it('a challenge can be used once, even if several logins have spent a try before', async () => {
+  const sessionId = await challenge(app)
+  for (let i = 0; i < 2; i++) await consumeTry(app, sessionId)
+  await consumeChallenge(app, sessionId)
+  await expect(consumeChallenge(app, sessionId)).rejects.toMatchObject({ code: 'INVALID_CODE' })
 })
 
 it('50 concurrent logins with wrong codes spend five tries and open no session', async () => {

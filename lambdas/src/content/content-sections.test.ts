@@ -1,26 +1,21 @@
 import { contentSections as endpoints } from '@highline/shared/endpoints/content-sections'
-import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
-import { logIn } from '../../test/logged-in'
-import { send } from '../../test/request'
+import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
+import { ask } from '../../test/services'
 import { storeMedia } from '../../test/stored-media'
 import { contentSections, lists } from '../data/entities'
 import { save } from '../data/entity'
 import { epochSeconds } from '../data/table'
-import { contentService } from '../functions/content'
-import { publicService } from '../functions/public'
 
-let app: FakeApp
-let cookie: string
-
+let app: FakeMediaApp
 beforeEach(async () => {
-  app = fakeApp()
-  cookie = await logIn(app)
+  app = await fakeMediaApp()
 })
 
-const put = (body: unknown) => send(contentService(app), endpoints.update, { body, cookie })
-const list = (as?: string) => send(publicService(app), endpoints.list, as ? { cookie: as } : {})
+const put = (body: object) => ask(app, endpoints.update, { body, cookie: app.cookie })
+const publicList = async (of: FakeApp = app) => (await ask(of, endpoints.list)).body
+const adminList = async () => (await ask(app, endpoints.list, { cookie: app.cookie })).body
 const history = async (key: string) => (await app.table.list(lists.history(key).pk)).items
 
 describe('a statement of fact', () => {
@@ -30,8 +25,8 @@ describe('a statement of fact', () => {
     const answer = await put({ sectionKey: 'certification_4', confirm, reference: 'N 7' })
     const confirmed = { ...confirm, at: '2026-11-20T09:00:00.000Z' }
     expect(answer.body).toMatchObject({ content: '', confirmed, reference: 'N 7' })
-    expect((await list(cookie)).body).toMatchObject([{ confirmed }])
-    expect((await list()).body).toEqual([{ sectionKey: 'certification_4', content: '', mediaId: null }])
+    expect(await adminList()).toMatchObject([{ confirmed }])
+    expect(await publicList()).toEqual([{ sectionKey: 'certification_4', content: '', mediaId: null }])
   })
 
   it.each([
@@ -45,25 +40,21 @@ describe('a statement of fact', () => {
 
 describe('a text', () => {
   it('is returned to visitors right after the save, with public fields only', async () => {
-    expect((await put({ sectionKey: 'hero_main_title', content: 'Up high', mediaId: null })).status).toBe(200)
-    expect((await list()).body).toEqual([
-      { sectionKey: 'hero_main_title', content: 'Up high', mediaId: null },
-    ])
-    expect((await list(cookie)).body).toMatchObject([{ sectionKey: 'hero_main_title', version: 1 }])
+    const text = { sectionKey: 'hero_main_title', content: 'Up high', mediaId: null }
+    expect((await put(text)).status).toBe(200)
+    expect(await publicList()).toEqual([text])
+    expect(await adminList()).toMatchObject([{ ...text, version: 1 }])
   })
 
   it('can be saved empty', async () => {
     await put({ sectionKey: 'about_title', content: 'x' })
-    expect((await put({ sectionKey: 'about_title', content: '' })).body).toMatchObject({
-      content: '',
-      version: 2,
-    })
+    const emptied = { content: '', version: 2 }
+    expect((await put({ sectionKey: 'about_title', content: '' })).body).toMatchObject(emptied)
   })
 
   it('saved twice at once with version 0 answers 200 once and 409 once', async () => {
-    const both = await Promise.all(
-      ['a', 'b'].map((content) => put({ sectionKey: 'about_title', content, version: 0 })),
-    )
+    const text = { sectionKey: 'about_title', version: 0 }
+    const both = await Promise.all(['a', 'b'].map((content) => put({ ...text, content })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
@@ -72,13 +63,12 @@ describe('a text', () => {
     const saves = await Promise.all(texts.map((content) => put({ sectionKey: 'about_title', content })))
     expect(saves.every(({ status }) => status === 200)).toBe(true)
     const kept = (await history('about_title')).map(({ content }) => content)
-    const [now] = endpoints.list.response.parse((await list()).body)
+    const [now] = endpoints.list.response.parse(await publicList())
     expect([...kept, now?.content].sort()).toEqual([...texts].sort())
   })
 })
 
 describe('a content section that the page leaves out', () => {
-  const store = (section: ContentSection) => save(app.table, contentSections, section)
   const line = { sectionKey: 'certification_1', content: 'Lapsed Assurance', mediaId: 7 } as const
   const withheld = { sectionKey: 'certification_1', content: '', mediaId: null, hidden: true }
 
@@ -86,43 +76,41 @@ describe('a content section that the page leaves out', () => {
     ['hidden', { hidden: true }],
     ['past its last day', { validUntil: '2026-11-19' }],
   ])('because it is %s is returned to visitors as hidden, without text and picture', async (_why, rule) => {
-    await store({ ...line, ...rule, version: 3 })
-    expect((await list()).body).toEqual([withheld])
-    expect((await list(cookie)).body).toEqual([{ ...line, ...rule, version: 3 }])
+    await save(app.table, contentSections, { ...line, ...rule, version: 3 })
+    expect(await publicList()).toEqual([withheld])
+    expect(await adminList()).toEqual([{ ...line, ...rule, version: 3 }])
   })
 
   it.each([
     ['2026-07-01T22:59:59.000Z', line],
     ['2026-07-01T23:00:00.000Z', withheld],
   ])('lapses when its last day ends in London: at %s visitors get %j', async (at, told) => {
-    app = fakeApp({ at })
-    await store({ ...line, validUntil: '2026-07-01' })
-    expect((await list()).body).toEqual([told])
+    const then = fakeApp({ at })
+    await save(then.table, contentSections, { ...line, validUntil: '2026-07-01' })
+    expect(await publicList(then)).toEqual([told])
   })
 })
 
 describe('a picture', () => {
   it('can be set and cleared with a body that contains an empty text', async () => {
     await storeMedia(app, 7)
-    expect((await put({ sectionKey: 'equipment_image_1', content: '', mediaId: 7 })).body).toMatchObject({
-      mediaId: 7,
-    })
-    expect((await put({ sectionKey: 'equipment_image_1', content: '', mediaId: null })).body).toMatchObject({
-      mediaId: null,
-    })
+    for (const mediaId of [7, null]) {
+      const { body } = await put({ sectionKey: 'equipment_image_1', content: '', mediaId })
+      expect(body).toMatchObject({ mediaId })
+    }
   })
 
   it('with an unknown media id answers 400 and stores nothing', async () => {
     const answer = await put({ sectionKey: 'equipment_image_1', content: '', mediaId: 99 })
     expect([answer.status, answer.error().fields]).toEqual([400, { mediaId: 'picture' }])
-    expect((await list()).body).toEqual([])
+    expect(await publicList()).toEqual([])
   })
 })
 
 describe('the history of a text', () => {
   const read = async (sectionKey: string) => {
-    const answer = await send(contentService(app), endpoints.history, { cookie, params: { sectionKey } })
-    return answer.status === 200 ? endpoints.history.response.parse(answer.body) : answer.status
+    const { status, body } = await ask(app, endpoints.history, { cookie: app.cookie, params: { sectionKey } })
+    return status === 200 ? body : status
   }
 
   it('lists replaced texts, newest first, without the current one', async () => {
@@ -133,17 +121,13 @@ describe('the history of a text', () => {
     ])
   })
 
-  it('leaves out a copy of the current text that an interrupted save has stored', async () => {
+  it('leaves out a copy of the current text, which an interrupted save leaves, and expired entries', async () => {
     for (const content of ['one', 'two']) await put({ sectionKey: 'about_title', content })
-    for (const first of await history('about_title'))
-      await app.table.put({ ...first, sk: first.sk.replace(/1$/, '2'), content: 'two', version: 2 })
+    const [first] = await history('about_title')
+    if (!first) expect.unreachable('the first text is not in the history')
+    await app.table.put({ ...first, sk: first.sk.replace(/1$/, '2'), content: 'two', version: 2 })
     expect(await read('about_title')).toMatchObject([{ content: 'one', version: 1 }])
-  })
-
-  it('leaves out expired entries that DynamoDB has not deleted yet', async () => {
-    for (const content of ['one', 'two']) await put({ sectionKey: 'about_title', content })
-    for (const old of await history('about_title'))
-      await app.table.put({ ...old, expiresAt: epochSeconds(app.now()) })
+    await app.table.put({ ...first, expiresAt: epochSeconds(app.now()) })
     expect(await read('about_title')).toEqual([])
   })
 

@@ -1,38 +1,30 @@
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type FakeApp, fakeApp } from '../../test/fake-app'
-import { logIn } from '../../test/logged-in'
-import { send } from '../../test/request'
+import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
+import { ask } from '../../test/services'
 import { storeMedia } from '../../test/stored-media'
-import { contentService } from '../functions/content'
-import { publicService } from '../functions/public'
 
-let app: FakeApp
-let cookie: string
-
+let app: FakeMediaApp
 beforeEach(async () => {
-  app = fakeApp()
-  cookie = await logIn(app)
+  app = await fakeMediaApp()
   await storeMedia(app, 7)
 })
 
-const create = (body: unknown) => send(contentService(app), heroCarousel.create, { body, cookie })
-const update = (id: unknown, body: unknown) =>
-  send(contentService(app), heroCarousel.update, { params: { id }, body, cookie })
-const list = async () => (await send(publicService(app), heroCarousel.list)).body
+const create = (body: object) => ask(app, heroCarousel.create, { body, cookie: app.cookie })
+const update = (id: unknown, body: object) =>
+  ask(app, heroCarousel.update, { params: { id }, body, cookie: app.cookie })
+const list = async () => (await ask(app, heroCarousel.list)).body
 
 describe('a new slide', () => {
   it('is stored and answered with its id', async () => {
-    const answer = await create({ title: 'Up high', subtitle: 'Really', mediaId: 7, sortOrder: 2 })
-    expect([answer.status, answer.body]).toEqual([
-      201,
-      { id: 1, title: 'Up high', subtitle: 'Really', mediaId: 7, sortOrder: 2, version: 1 },
-    ])
-    expect(await list()).toMatchObject([{ id: 1, title: 'Up high', sortOrder: 2 }])
-    for (const noSubtitle of [{}, { subtitle: null }, { subtitle: '' }])
-      expect((await create({ title: 'Higher', mediaId: 7, ...noSubtitle })).body).toMatchObject({
-        subtitle: '',
-      })
+    const slide = { title: 'Up high', subtitle: 'Really', mediaId: 7, sortOrder: 2 }
+    const answer = await create(slide)
+    expect([answer.status, answer.body]).toEqual([201, { ...slide, id: 1, version: 1 }])
+    expect(await list()).toMatchObject([{ ...slide, id: 1 }])
+  })
+
+  it.each([{}, { subtitle: null }, { subtitle: '' }])('with %j gets an empty subtitle', async (none) => {
+    expect((await create({ title: 'x', mediaId: 7, ...none })).body).toMatchObject({ subtitle: '' })
   })
 
   it.each([
@@ -44,10 +36,7 @@ describe('a new slide', () => {
     [{ sortOrder: -3 }, -3],
     [{}, 1],
   ])('with %j gets the sort order %i', async (order, sortOrder) => {
-    expect((await create({ title: 'x', mediaId: 7, ...order })).body).toMatchObject({
-      sortOrder,
-      subtitle: '',
-    })
+    expect((await create({ title: 'x', mediaId: 7, ...order })).body).toMatchObject({ sortOrder })
   })
 
   it.each(['installation('.repeat(60), '<b>installation</b>'])(
@@ -76,15 +65,9 @@ describe('update of a slide', () => {
   })
 
   it('keeps omitted fields, and ignores an id in the body', async () => {
-    expect((await update(1, { id: 2, title: 'new' })).body).toEqual({
-      id: 1,
-      title: 'new',
-      subtitle: 'sub',
-      mediaId: 7,
-      sortOrder: 1,
-      version: 2,
-    })
-    expect(await list()).toMatchObject([{ title: 'new' }, { title: 'two' }])
+    const changed = { id: 1, title: 'new', subtitle: 'sub', mediaId: 7, sortOrder: 1 }
+    expect((await update(1, { id: 2, title: 'new' })).body).toEqual({ ...changed, version: 2 })
+    expect(await list()).toMatchObject([changed, { title: 'two' }])
   })
 
   it('of two concurrent updates with one version, one succeeds and one answers 409 with the current slide', async () => {

@@ -57,18 +57,14 @@ describe('an unfinished deletion for good', () => {
   })
 })
 
-const photo = () =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background: '#c60' } })
-    .jpeg()
-    .toBuffer()
-
 describe('several unfinished deletions for good', () => {
+  const fileOf = (id: number) => `f${id}.jpg`
   /** Stores files, with ids from 11 on, whose deletion for good was begun but not finished. @returns their ids */
   const begun = async (count: number) => {
     const ids = Array.from({ length: count }, (_, index) => 11 + index)
     for (const id of ids) {
-      await storeMedia(app, id, { filename: `f${id}.jpg` })
-      await app.files.put(`f${id}.jpg`, sample.jpeg(), 'image/jpeg')
+      await storeMedia(app, id, { filename: fileOf(id) })
+      await app.files.put(fileOf(id), sample.jpeg(), 'image/jpeg')
       const row = await find(app.table, media, { id })
       const at = app.now().toISOString()
       if (row) await save(app.table, media, { ...row, deletedAt: at, purgeStartedAt: at })
@@ -86,10 +82,7 @@ describe('several unfinished deletions for good', () => {
     async (count, paths) => {
       const ids = await begun(count)
       const edge = vi.spyOn(app.edge, 'invalidate').mockImplementationOnce(async () => {
-        await expectErased(
-          app,
-          ids.map((id) => `f${id}.jpg`),
-        )
+        await expectErased(app, ids.map(fileOf))
         throw new Error('the process died here')
       })
       await expect(housekeeping(app)).rejects.toThrow('not finished')
@@ -106,41 +99,20 @@ describe('several unfinished deletions for good', () => {
     expect(edge).not.toHaveBeenCalled()
   })
 
-  it('log an item that cannot be deleted and leave it for the next run', async () => {
-    const ids = await begun(2)
-    vi.spyOn(app.table, 'remove').mockRejectedValueOnce(new Error('busy'))
+  it.each([
+    ['objects cannot be erased', () => vi.spyOn(app.files, 'erase')],
+    ['item cannot be deleted', () => vi.spyOn(app.table, 'remove')],
+  ])('are finished except the one whose %s, which is logged and left for the next run', async (_, spy) => {
+    const ids = await begun(9)
+    spy().mockRejectedValueOnce(new Error('busy'))
     await expect(housekeeping(app)).rejects.toThrow('not finished')
     expect(app.lines).toContainEqual(expect.objectContaining({ event: 'purge.failed', details: { id: 11 } }))
-    expect((await rowsOf(ids)).map((row) => row?.id)).toEqual([11, undefined])
-  })
-
-  it('are finished except the one whose objects cannot be erased', async () => {
-    const ids = await begun(9)
-    vi.spyOn(app.files, 'erase').mockRejectedValueOnce(new Error('busy'))
-    await expect(housekeeping(app)).rejects.toThrow('not finished')
     expect((await rowsOf(ids)).flatMap((row) => row?.id ?? [])).toEqual([11])
     expect(app.cleared).toHaveLength(1)
   })
 })
 
 describe('an object written while its file is deleted for good', () => {
-  /** Deletes the file for good right before the next write to storage. */
-  const removeBeforeWrite = () => {
-    const { put } = app.files
-    app.files.restore = async (name) => {
-      await put(name, sample.jpeg(), 'image/jpeg') // S3 copies the version that it has already opened
-      return true
-    }
-    const { restore } = app.files
-    const first =
-      <Given extends unknown[], Result>(write: (...given: Given) => Promise<Result>) =>
-      async (...given: Given): Promise<Result> => {
-        Object.assign(app.files, { put, restore })
-        expect((await site.removeForGood()).status).toBe(200)
-        return write(...given)
-      }
-    Object.assign(app.files, { put: first(put), restore: first(restore) })
-  }
   const hourLater = async () => {
     app.wait(3600)
     await housekeeping(app)
@@ -148,8 +120,13 @@ describe('an object written while its file is deleted for good', () => {
   }
 
   it('by rendering is erased by the next housekeeping', async () => {
-    await app.files.put('a1.jpg', await photo(), 'image/jpeg')
-    removeBeforeWrite()
+    const photo = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c60' } }).jpeg()
+    await app.files.put('a1.jpg', await photo.toBuffer(), 'image/jpeg')
+    const { put } = app.files
+    vi.spyOn(app.files, 'put').mockImplementationOnce(async (...given) => {
+      await site.removeForGood()
+      return put(...given)
+    })
     await makeVariants(app)
     expect([...app.bucket.objects.keys()].filter((name) => name.startsWith('a1-'))).not.toEqual([])
     await hourLater()
@@ -159,7 +136,11 @@ describe('an object written while its file is deleted for good', () => {
 
   it('by healing is erased by the next housekeeping', async () => {
     await app.files.remove(['a1.jpg'])
-    removeBeforeWrite()
+    vi.spyOn(app.files, 'restore').mockImplementationOnce(async (name) => {
+      await site.removeForGood()
+      await app.files.put(name, sample.jpeg(), 'image/jpeg') // S3 copies the version that it has already opened
+      return true
+    })
     await site.ask(endpoints.heal)
     expect(app.bucket.objects.has('a1.jpg')).toBe(true)
     await hourLater()

@@ -2,14 +2,13 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { expect, it } from 'vitest'
 import { fakeApp } from '../../test/fake-app'
 import { logIn } from '../../test/logged-in'
-import { send } from '../../test/request'
+import { ask } from '../../test/services'
 import { housekeepingRuns } from '../data/entities'
 import { save } from '../data/entity'
-import { contentService } from '../functions/content'
 
 it('the health endpoint returns the last housekeeping run with its failed chores, and the alarm settings', async () => {
   const app = Object.assign(fakeApp(), { alarmed: true, notified: false })
-  const read = async () => (await send(contentService(app), admin.health, { cookie: await logIn(app) })).body
+  const read = async () => (await ask(app, admin.health, { cookie: await logIn(app) })).body
   const told = {
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     alarmed: true,

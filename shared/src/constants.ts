@@ -138,7 +138,7 @@ export const loginLimits = {
   failureSeconds: 1 * hours,
   turnSeconds: 30,
   /** Time in which the winner of a draw can use its attempt: browsers run timers of hidden pages once a minute. */
-  claimSeconds: 2 * minutes,
+  winSeconds: 2 * minutes,
   /** Time for which a draw counts against an address and its network. */
   drawSeconds: 1 * days,
   /** Rate limit of a trusted device, counted separately; beyond it the device is treated as untrusted. */

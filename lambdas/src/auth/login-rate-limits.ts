@@ -6,7 +6,7 @@ import { consume, type RateLimit, rateLimited } from '../data/rate-limit'
 import { findTrustedDevice, type TrustedDevice } from '../data/sessions'
 import type { Client } from '../http/event'
 import { isOpenChallenge } from './challenge'
-import { claimTurn, resetDraws, secondsToDraw } from './login-turns'
+import { acquireTurn, resetDraws, secondsToDraw } from './login-turns'
 
 /** Failures of all untrusted clients per hour; above the limit they take turns (`login-turns.ts`). */
 const everybody = {
@@ -49,7 +49,7 @@ interface Attempt {
  * would help
  */
 export async function countLoginAttempt(app: MailApp, client: Client, challenge?: string | null) {
-  return (await trustedAttempt(app, client)) ?? (await strangersAttempt(app, client, challenge))
+  return (await trustedAttempt(app, client)) ?? (await untrustedAttempt(app, client, challenge))
 }
 
 /** Whether so many logins have failed that untrusted clients take turns. */
@@ -66,17 +66,17 @@ async function trustedAttempt(app: MailApp, { trusted }: Client): Promise<Attemp
 }
 
 /** Limits attempts per address. Above the shared limit, untrusted clients take turns; they are never locked out. */
-async function strangersAttempt(app: MailApp, { address }: Client, challenge: string | null | undefined) {
+async function untrustedAttempt(app: MailApp, { address }: Client, challenge: string | null | undefined) {
   const who = await clientIpKey(app, address)
   const own = await consume(app, loginRateScopes.attempt, who, loginLimits.perAddress)
-  if (own.n > loginLimits.perAddress.limit) throw await ownRefusal(app, own.wait)
+  if (own.n > loginLimits.perAddress.limit) throw await addressRefusal(app, own.wait)
   const all = await consume(app, loginRateScopes.attempt, 'everybody', everybody)
   const takesTurn = all.n > everybody.limit && !(await isOpenChallenge(app, challenge))
   const takeBackBoth = async () => {
     await takeBack(app, who, loginLimits.perAddress)
     await takeBack(app, 'everybody', everybody)
   }
-  if (takesTurn && !(await claimTurn(app, address))) {
+  if (takesTurn && !(await acquireTurn(app, address))) {
     await takeBackBoth()
     app.log.info('login.turnTaken')
     throw turnRefusal(app)
@@ -94,7 +94,7 @@ async function takeBack(app: MailApp, who: string, rate: RateLimit): Promise<voi
 
 const byMail = 'Or have a way in mailed to you.'
 
-async function ownRefusal(app: MailApp, wait: number) {
+async function addressRefusal(app: MailApp, wait: number) {
   const mailLink = app.mailboxes.length > 0 && (await isUnderAttack(app))
   return mailLink ? rateLimited(wait, byMail, { mailLink }) : rateLimited(wait)
 }

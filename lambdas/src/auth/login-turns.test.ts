@@ -118,8 +118,8 @@ describe('an untrusted browser, while too many logins fail,', () => {
   })
 
   it.each([
-    [loginLimits.claimSeconds, 200],
-    [loginLimits.claimSeconds + turnSeconds, 429],
+    [loginLimits.winSeconds, 200],
+    [loginLimits.winSeconds + turnSeconds, 429],
   ])('arriving %i seconds after it was drawn gets %i', async (seconds, status) => {
     await enterAndWait()
     await guess(app, '203.0.113.1')

@@ -28,7 +28,7 @@ export const secondsToDraw = ({ now }: App): number =>
   loginLimits.turnSeconds - (epochSeconds(now()) % loginLimits.turnSeconds)
 
 /** Uses the attempt that an address has won, or enters the current turn. @returns whether it may attempt a login */
-export async function claimTurn(app: App, address: string): Promise<boolean> {
+export async function acquireTurn(app: App, address: string): Promise<boolean> {
   const turn = Math.floor(epochSeconds(app.now()) / loginLimits.turnSeconds)
   const stored = await find(app.table, loginTurns, {})
   if (stored?.best && stored.turn < turn) await countDraw(app, stored.best, stored.turn)
@@ -71,7 +71,7 @@ function turnsAt(held: Turns, turn: number): Turns {
   if (turn <= held.turn) return held
   const drawn = held.best ? [{ who: held.best.who, turn: held.turn }] : []
   const isOpen = (winner: { turn: number }) =>
-    (turn - winner.turn) * loginLimits.turnSeconds <= loginLimits.claimSeconds
+    (turn - winner.turn) * loginLimits.turnSeconds <= loginLimits.winSeconds
   return { ...held, turn, best: undefined, winners: [...held.winners, ...drawn].filter(isOpen) }
 }
 

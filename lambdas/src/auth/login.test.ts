@@ -2,6 +2,7 @@ import { admin } from '@highline/shared/endpoints/admin'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import {
+  cheapHash,
   logIn,
   statusWith,
   storedSessions,
@@ -11,6 +12,7 @@ import {
 } from '../../test/logged-in'
 import { appWithPassword, firstMailbox } from '../../test/second-factor'
 import { ask } from '../../test/services'
+import { fingerprint, hashPassword, verifyPassword } from './verify-login'
 
 const login = (app: FakeApp, body: unknown, more: { address?: string } = {}) =>
   ask(app, admin.login, { body, ...more })
@@ -100,5 +102,21 @@ describe('a session', () => {
       answers.push(await statusWith(app, cookie))
     }
     expect(answers).toEqual([...Array(23).fill(200), 401])
+  })
+})
+
+describe('a stored password', () => {
+  it('is verified by a salted scrypt hash with the parameters of OWASP', async () => {
+    expect(await hashPassword('høyde 42')).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
+    const [one, two] = await Promise.all([cheapHash('høyde 42'), cheapHash('høyde 42')])
+    expect(one).not.toBe(two)
+    expect(await verifyPassword('høyde 42', one)).toBe(true)
+    expect(await verifyPassword('høyde 43', one)).toBe(false)
+    expect(fingerprint(one)).not.toBe(fingerprint(two))
+  })
+
+  it('never verifies if its hash is malformed', async () => {
+    await expect(verifyPassword('x', 'x')).rejects.toThrow('not one of ours')
+    expect(await verifyPassword('x', 'scrypt$2$8$1$c2FsdA$c2hvcnQ')).toBe(false)
   })
 })

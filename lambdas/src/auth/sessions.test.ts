@@ -3,7 +3,8 @@ import { sessionLimits } from '@highline/shared/constants'
 import { admin } from '@highline/shared/endpoints/admin'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
-import { cheapHash, logIn, statusWith, testSecret } from '../../test/logged-in'
+import { cheapHash, logIn, statusWith, storedSessions, testSecret } from '../../test/logged-in'
+import { loginScenes } from '../../test/login-scenes'
 import { login } from '../../test/second-factor'
 import { ask } from '../../test/services'
 import { closeSession, findSession, listSessions, openSession } from '../data/sessions'
@@ -14,6 +15,9 @@ let app: FakeApp
 beforeEach(() => {
   app = fakeApp()
 })
+
+const currentCredential = (of = app) => ensureCredential(of.table, testSecret.passwordHash)
+const openOther = async (of = app) => `session=${await openSession(of, await currentCredential(of))}`
 
 describe('the session endpoints', () => {
   it('return the company name and the AWS region', async () => {
@@ -36,7 +40,7 @@ describe('the session endpoints', () => {
 describe('active sessions', () => {
   it('are listed newest first, without expired ones and those of another password', async () => {
     expect(await listSessions(app)).toEqual([])
-    const credential = await ensureCredential(app.table, testSecret.passwordHash)
+    const credential = await currentCredential()
     await openSession(app, credential)
     app.wait(sessionLimits.idleSeconds)
     await openSession(app, 'of another password')
@@ -50,7 +54,7 @@ describe('active sessions', () => {
   })
 
   it('update seenAt at most once a minute, and stay closed after a concurrent logout', async () => {
-    const credential = await ensureCredential(app.table, testSecret.passwordHash)
+    const credential = await currentCredential()
     const token = await openSession(app, credential)
     const useAfter = async (seconds: number, by: FakeApp = app) => {
       app.wait(seconds)
@@ -96,10 +100,58 @@ describe('the sixth login', () => {
   })
 
   it('leaves at most five sessions after 20 concurrent logins, and the newest is valid', async () => {
-    const credential = await ensureCredential(app.table, testSecret.passwordHash)
+    const credential = await currentCredential()
     await Promise.all(Array.from({ length: 20 }, () => openSession(app, credential)))
     expect((await listSessions(app)).length).toBeLessThanOrEqual(sessionLimits.parallel)
     const token = await openSession(app, credential)
     expect(await findSession(app, token)).toMatchObject({ credential })
+  })
+})
+
+it.each(Object.entries(loginScenes))(
+  '%s ends the session of the request’s cookie, and no other',
+  async (_way, make) => {
+    const { app, session, endpoint, request } = await make()
+    const other = await openOther(app)
+    const { cookie } = await ask(app, endpoint, request)
+    const statuses = await Promise.all([session, other, cookie].map((one) => statusWith(app, one)))
+    expect(statuses).toEqual([401, 200, 200])
+    expect(await storedSessions(app)).toHaveLength(2)
+  },
+)
+
+const { 'a login with the password alone': _, ...withCode } = loginScenes
+
+it.each(Object.entries(withCode))(
+  'F22: 50 concurrent requests for %s open one session',
+  async (_way, make) => {
+    const { app, endpoint, request } = await make()
+    const tries = Array.from({ length: 50 }, (_, i) =>
+      ask(app, endpoint, { ...request, address: `198.51.100.${i}` }),
+    )
+    const answers = await Promise.all(tries)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ cookie }) => cookie !== undefined)).toHaveLength(1)
+    expect(await storedSessions(app)).toHaveLength(1)
+  },
+)
+
+describe('a login with a session cookie', () => {
+  it('and a wrong password keeps the session', async () => {
+    const cookie = await logIn(app)
+    expect((await login(app, { password: 'wrong' }, { cookie })).status).toBe(401)
+    expect(await statusWith(app, cookie)).toBe(200)
+  })
+
+  it('ends no session of other browsers when the maximum number of sessions is open', async () => {
+    const cookie = await logIn(app)
+    const others: string[] = []
+    for (let n = 1; n < sessionLimits.parallel; n++) {
+      app.wait(1)
+      others.push(await openOther(app))
+    }
+    expect((await login(app, {}, { cookie })).status).toBe(200)
+    expect(await Promise.all(others.map((other) => statusWith(app, other)))).toEqual(others.map(() => 200))
+    expect(await storedSessions(app)).toHaveLength(sessionLimits.parallel)
   })
 })

@@ -70,14 +70,6 @@ describe('update of a slide', () => {
     expect(await list()).toMatchObject([changed, { title: 'two' }])
   })
 
-  it('of two concurrent updates with one version, one succeeds and one answers 409 with the current slide', async () => {
-    const both = await Promise.all(['a', 'b'].map((title) => update(1, { title, version: 1 })))
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    const [lost] = both.filter(({ status }) => status === 409)
-    expect(lost?.error().current).toMatchObject({ id: 1, version: 2 })
-    expect(lost?.error().current).not.toHaveProperty('writeId')
-  })
-
   it.each([999, '1e0', '01', 'abc', '-1'])('with the id %j answers 404 and creates nothing', async (id) => {
     expect((await update(id, { title: 'x' })).status).toBe(404)
     expect(await list()).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { inquiryLimits } from '@highline/shared/constants'
 import { inquiries as endpoints } from '@highline/shared/endpoints/inquiries'
-import type { Inquiry, MailState } from '@highline/shared/schemas/inquiry'
+import { type Inquiry, MailState } from '@highline/shared/schemas/inquiry'
 import { describe, expect, it } from 'vitest'
 import { tapped } from '../../test/crashing'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
@@ -10,7 +10,7 @@ import { ask } from '../../test/services'
 import { counters, inquiries, spamInquiries } from '../data/entities'
 import { save } from '../data/entity'
 
-async function inbox(count: number, more?: (id: number) => Partial<Inquiry>): Promise<FakeApp> {
+async function inbox(count: number, more?: (id: number) => Partial<Inquiry> | undefined): Promise<FakeApp> {
   const app = fakeApp()
   for (let id = 1; id <= count; id++) await save(app.table, inquiries, storedInquiry(id, more?.(id)))
   await app.table.increment(counters.inquiryTotal, count)
@@ -158,4 +158,65 @@ describe('a search of the inbox', () => {
     expect(first).toEqual({ ids: [], searched: '5000', total: '5003', next: '4' })
     expect(await search(app, { search: 'zoe', cursor: '4' })).toMatchObject({ ids: [2], searched: '3' })
   })
+})
+
+const hoursAgo = (hours: number) =>
+  new Date(Date.parse('2026-11-20T09:00:00.000Z') - hours * 3_600_000).toISOString()
+
+/** Fields of an inquiry that was sent `age` hours ago and answered `took` hours later. */
+const sent = (age: number, took?: number, more: Partial<Inquiry> = {}): Partial<Inquiry> => ({
+  createdAt: hoursAgo(age),
+  ...(took === undefined ? { status: 'new' } : { status: 'answered', answeredAt: hoursAgo(age - took) }),
+  ...more,
+})
+
+async function overviewOf(...rows: Partial<Inquiry>[]) {
+  const app = await inbox(rows.length, (id) => rows[id - 1])
+  const { body } = await ask(app, endpoints.overview, { cookie: await logIn(app) })
+  return endpoints.overview.response.parse(body)
+}
+
+it('the overview of an empty inbox has zero counts and no median', async () => {
+  const none = { answered: 0, inTime: 0, due: 0, medianSeconds: null }
+  expect(await overviewOf()).toEqual({
+    ...{ unanswered: 0, undelivered: 0, partial: false, acknowledge: false },
+    replies: [
+      { days: 30, ...none },
+      { days: 365, ...none },
+    ],
+  })
+})
+
+it('the overview has the replies in time and their median; overdue ones are late, archived ones ignored', async () => {
+  const { replies, unanswered, partial } = await overviewOf(
+    sent(24 * 400, 1),
+    sent(24 * 100, 30),
+    sent(24 * 30, 2),
+    sent(24 * 9, 24),
+    sent(24 * 8, undefined, { status: 'closed' }),
+    sent(24 * 7, undefined, { status: 'closed' }),
+    sent(25),
+    sent(24),
+    sent(23),
+  )
+  expect([unanswered, partial]).toEqual([3, false])
+  expect(replies).toEqual([
+    { days: 30, answered: 2, inTime: 2, due: 3, medianSeconds: 13 * 3600 },
+    { days: 365, answered: 3, inTime: 2, due: 4, medianSeconds: 24 * 3600 },
+  ])
+})
+
+it('the overview counts unanswered inquiries whose mail did not arrive', async () => {
+  const mailed = MailState.options.map((state) => sent(2, undefined, { mail: { state, at: hoursAgo(2) } }))
+  const answered = sent(2, 1, { mail: { state: 'given-up', at: hoursAgo(1) } })
+  expect(await overviewOf(...mailed, answered, sent(3))).toMatchObject({ undelivered: 4, partial: false })
+})
+
+it.each([
+  [24 * 365 - 1, true],
+  [24 * 365, false],
+])('the overview of the newest 5,000, the oldest %d hours old, has partial: %j', async (age, partial) => {
+  const newer = Array.from({ length: 4999 }, () => sent(1))
+  const overview = await overviewOf(sent(24 * 400), sent(age), ...newer)
+  expect(overview).toMatchObject({ partial, unanswered: 5000 })
 })

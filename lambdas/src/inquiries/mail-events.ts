@@ -33,9 +33,9 @@ const states: Readonly<Record<string, MailState>> = {
  * Returns the tags by which a mail's events find its inquiries: the range of their ids, the time of the try, and the
  * stage. SES publishes the events of all mails from an identity to the stage that created the identity.
  */
-export function tagsOf({ stage }: App, claimed: readonly InquiryNotice[]): Record<string, string> {
-  const ids = claimed.map(({ id }) => id)
-  const [first] = claimed
+export function tagsOf({ stage }: App, leased: readonly InquiryNotice[]): Record<string, string> {
+  const ids = leased.map(({ id }) => id)
+  const [first] = leased
   if (!first) return {}
   return {
     stage,

@@ -22,16 +22,20 @@ export function* inBatches<T>(all: readonly T[], size = batch): Generator<readon
 
 /**
  * Records a try in each notice before the mail is sent, since its events may arrive even after a crash or a lost
- * response. Of concurrent runs only one claims a notice. @returns the notices that this run has claimed
+ * response. Of concurrent runs only one leases a notice. @returns the notices that this run has leased
  */
-export async function claim(app: App, wanted: readonly InquiryNotice[], triedAt = epochSeconds(app.now())) {
-  const claimed: InquiryNotice[] = []
+export async function leaseNotices(
+  app: App,
+  wanted: readonly InquiryNotice[],
+  triedAt = epochSeconds(app.now()),
+) {
+  const leased: InquiryNotice[] = []
   for (const some of inBatches(wanted)) {
     const next = some.map((notice) => nextVersion(tried(notice, app.now(), triedAt)))
     const steps = next.map((notice) => putStep(notices, notice, { version: notice.version - 1 }))
-    if (await transacted(app, steps)) claimed.push(...next)
+    if (await transacted(app, steps)) leased.push(...next)
   }
-  return claimed
+  return leased
 }
 
 const nextVersion = (notice: InquiryNotice) => ({ ...notice, version: notice.version + 1 })

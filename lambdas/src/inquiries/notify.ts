@@ -11,7 +11,7 @@ import type { InquiryNotice } from '../data/stored-schemas'
 import { epochSeconds } from '../data/table'
 import { tagsOf } from './mail-events'
 import { acknowledgementMail, inquiryMail, reminderMail, summaryMail } from './notice-mails'
-import { claim, dropNotices, inBatches, openNotices, recordOutcome } from './notices'
+import { dropNotices, inBatches, leaseNotices, openNotices, recordOutcome } from './notices'
 
 /**
  * Sends all mails about inquiries that are due: one for each new inquiry or a summary that counts them, and reminders.
@@ -25,7 +25,7 @@ export async function notify(app: NotifyApp): Promise<void> {
   const at = epochSeconds(app.now())
   const reminders = open.filter(({ next, dueAt }) => next === 'reminder' && dueAt <= at)
   await remind(app, reminders)
-  if (open.some(({ next, tries }) => next === 'answer' || tries > 0)) await tellOfFailures(app)
+  if (open.some(({ next, tries }) => next === 'answer' || tries > 0)) await throwIfFailing(app)
 }
 
 async function mailNew(app: NotifyApp, waiting: readonly InquiryNotice[]): Promise<void> {
@@ -60,20 +60,20 @@ async function mailEach(app: NotifyApp, notices: readonly InquiryNotice[]): Prom
 }
 
 async function mailOne(app: NotifyApp, notice: InquiryNotice, inquiry: Inquiry): Promise<boolean> {
-  const [claimed] = await claim(app, [notice])
-  if (!claimed) return true
-  const failure = await sendNew(app, [claimed], inquiryMail(app, inquiry))
+  const [leased] = await leaseNotices(app, [notice])
+  if (!leased) return true
+  const failure = await sendNew(app, [leased], inquiryMail(app, inquiry))
   if (failure) return failure.refused
   await acknowledge(app, inquiry)
   return true
 }
 
-/** Sends the mail of claimed notices and records `sent` or `refused` in their inquiries. @returns any failure */
-async function sendNew(app: NotifyApp, claimed: readonly InquiryNotice[], mail: Mail) {
-  const at = claimed[0]?.triedAt ?? epochSeconds(app.now())
-  const failure = await send(app, claimed, mail)
-  if (!failure) await recordOutcome(app, idsOf(claimed), { state: 'sent', at })
-  else if (failure.refused) await recordOutcome(app, idsOf(claimed), { state: 'refused', at })
+/** Sends the mail of leased notices and records `sent` or `refused` in their inquiries. @returns any failure */
+async function sendNew(app: NotifyApp, leased: readonly InquiryNotice[], mail: Mail) {
+  const at = leased[0]?.triedAt ?? epochSeconds(app.now())
+  const failure = await send(app, leased, mail)
+  if (!failure) await recordOutcome(app, idsOf(leased), { state: 'sent', at })
+  else if (failure.refused) await recordOutcome(app, idsOf(leased), { state: 'refused', at })
   return failure
 }
 
@@ -81,14 +81,14 @@ async function sendNew(app: NotifyApp, claimed: readonly InquiryNotice[], mail: 
  * Sends a mail, and if it is refused sends it once more without `Reply-To`: SES may not accept the address that the
  * visitor entered, and would refuse the mail at every retry. The text of the mail contains the address as well.
  */
-async function send(app: NotifyApp, claimed: readonly InquiryNotice[], { replyTo, ...mail }: Mail) {
-  const tagged = { ...mail, tags: tagsOf(app, claimed) }
+async function send(app: NotifyApp, leased: readonly InquiryNotice[], { replyTo, ...mail }: Mail) {
+  const tagged = { ...mail, tags: tagsOf(app, leased) }
   let failure = await trySending(app.mail, replyTo === undefined ? tagged : { ...tagged, replyTo })
   if (failure?.refused && replyTo !== undefined) {
     app.log.info('notice.reply-to-refused')
     failure = await trySending(app.mail, tagged)
   }
-  if (failure) app.log.error('notice.failed', failure, { count: claimed.length })
+  if (failure) app.log.error('notice.failed', failure, { count: leased.length })
   return failure
 }
 
@@ -110,9 +110,9 @@ async function isSummaryDue({ table, now }: NotifyApp): Promise<boolean> {
 async function summarise(app: NotifyApp, waiting: readonly InquiryNotice[]): Promise<void> {
   const at = epochSeconds(app.now())
   // Later than this run's single mails, to tell them apart: the id range in the summary's events may include theirs.
-  const claimed = await claim(app, waiting, at + 1)
-  if (claimed.length === 0) return
-  const failure = await sendNew(app, claimed, await summaryMail(app, claimed))
+  const leased = await leaseNotices(app, waiting, at + 1)
+  if (leased.length === 0) return
+  const failure = await sendNew(app, leased, await summaryMail(app, leased))
   if (!failure)
     await save(app.table, noticeSummaries, { at, expiresAt: at + 2 * noticeLimits.summarySeconds })
 }
@@ -127,10 +127,10 @@ async function remind(app: NotifyApp, due: readonly InquiryNotice[]): Promise<vo
   const isWaiting = ({ id }: InquiryNotice) => app.recipients.length > 0 && rows.get(id)?.status === 'new'
   const done = due.filter((notice) => !isWaiting(notice))
   await dropNotices(app, done)
-  const claimed = await claim(app, due.filter(isWaiting))
-  const waiting = claimed.flatMap(({ id }) => rows.get(id) ?? [])
+  const leased = await leaseNotices(app, due.filter(isWaiting))
+  const waiting = leased.flatMap(({ id }) => rows.get(id) ?? [])
   if (waiting.length === 0) return
-  if (!(await send(app, claimed, await reminderMail(app, waiting)))) await dropNotices(app, claimed)
+  if (!(await send(app, leased, await reminderMail(app, waiting)))) await dropNotices(app, leased)
 }
 
 /** Sends an acknowledgement if enabled, once per inquiry as its notice is mailed once, and once a day per address. */
@@ -147,7 +147,7 @@ async function acknowledge(app: NotifyApp, inquiry: Inquiry): Promise<void> {
 }
 
 /** Drops given-up notices of answered inquiries, as many per run as fit one read. @throws MailFailed, see `notify` */
-async function tellOfFailures(app: NotifyApp): Promise<void> {
+async function throwIfFailing(app: NotifyApp): Promise<void> {
   const open = await openNotices(app)
   const givenUp = open.filter(({ next }) => next === 'answer')
   const looked = givenUp.slice(0, noticeLimits.singleMailsPerRun)

@@ -7,7 +7,7 @@ import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { logIn } from '../../test/logged-in'
 import { ask } from '../../test/services'
 import { storeMedia } from '../../test/stored-media'
-import { contentSections, heroSlides, logoPointer, projects } from '../data/entities'
+import { contentSections, heroSlides, housekeepingRuns, logoPointer, projects } from '../data/entities'
 import { save } from '../data/entity'
 import { openClaims, publish, publishIfStale } from './publish'
 
@@ -134,14 +134,6 @@ describe('publish', () => {
     await expectLive(app)
   })
 
-  it('leaves the stored page unchanged when reading the table fails', async () => {
-    const app = await published(await site())
-    const before = live(app)
-    const list = async () => Promise.reject(new Error('down'))
-    await expect(publish({ ...app, table: { ...app.table, list } }, renderPage)).rejects.toThrow('down')
-    expect(live(app)).toEqual(before)
-  })
-
   it('F40: is live when version and liveVersion are equal', async () => {
     const app = await site()
     expect((await statusOf(app)).liveVersion).toBeNull()
@@ -220,4 +212,20 @@ it('openClaims counts the open statements of fact, without hidden ones', async (
   const hidden = { sectionKey: 'certification_4', content: '', mediaId: null, hidden: true } as const
   await save(app.table, contentSections, hidden)
   expect(await openClaims(app)).toBe(claimKeys.length - 1)
+})
+
+it('the health endpoint returns the last housekeeping run with its failed chores, and the alarm settings', async () => {
+  const app = Object.assign(fakeApp(), { alarmed: true, notified: false })
+  const read = async () => (await ask(app, admin.health, { cookie: await logIn(app) })).body
+  const told = {
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    alarmed: true,
+    notified: false,
+    publishedAt: null,
+    missing: 0,
+  }
+  expect(await read()).toEqual({ ...told, housekeeping: null })
+  const run = { at: '2026-11-20T09:00:00.000Z', failed: ['emptyBin'] }
+  await save(app.table, housekeepingRuns, run)
+  expect(await read()).toEqual({ ...told, housekeeping: run })
 })

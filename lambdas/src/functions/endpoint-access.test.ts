@@ -1,32 +1,41 @@
 import { endpointsOf, lambdaNames } from '@highline/shared/api'
 import { admin } from '@highline/shared/endpoints/admin'
-import { endpointKey, sessionRequired } from '@highline/shared/http/endpoint'
+import { type Endpoint, endpointKey, sessionRequired } from '@highline/shared/http/endpoint'
 import { describe, expect, it } from 'vitest'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
-import { type FakeRequest, send } from '../../test/request'
-import { services } from '../../test/services'
+import type { FakeRequest } from '../../test/request'
+import { ask } from '../../test/services'
 import { ensureCredential } from '../auth/verify-login'
 
-const doors = lambdaNames.flatMap((lambda) =>
-  endpointsOf(lambda).map((endpoint) => ({ lambda, endpoint, door: endpointKey(endpoint) })),
-)
-type Door = (typeof doors)[number]
+interface Row {
+  readonly endpoint: Endpoint
+  /** Method and path. */
+  readonly key: string
+}
 
-const adminDoors = doors.filter(({ endpoint }) => endpoint.access === 'admin')
-const optionalDoors = doors.filter(({ endpoint }) => endpoint.access === 'optional')
-const writes = doors.filter(({ endpoint }) => endpoint.method !== 'GET' || endpoint.sameSite)
+const all: readonly Row[] = lambdaNames
+  .flatMap((lambda): readonly Endpoint[] => endpointsOf(lambda))
+  .map((endpoint) => ({ endpoint, key: endpointKey(endpoint) }))
+const ofAdmin = all.filter(({ endpoint }) => endpoint.access === 'admin')
+const withOptionalSession = all.filter(({ endpoint }) => endpoint.access === 'optional')
+const writes = all.filter(({ endpoint }) => endpoint.method !== 'GET' || endpoint.sameSite)
 
-function request(app: FakeMediaApp, { lambda, endpoint }: Door, request: FakeRequest = {}) {
-  const params = Object.fromEntries(
-    [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '1']),
-  )
-  const body = endpoint.body ? { body: {} } : {}
-  return send(services[lambda](app), endpoint, { params, ...body, ...request })
+function request(app: FakeMediaApp, { endpoint }: Row, more: FakeRequest) {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const params = Object.fromEntries(names.map((name) => [name, '1']))
+  return ask(app, endpoint, { params, ...(endpoint.body && { body: {} }), ...more })
+}
+
+/** Asserts that a request is refused and changes nothing. */
+async function expectRefused(app: FakeMediaApp, row: Row, more: FakeRequest, verdict: [number, string]) {
+  const before = app.table.all()
+  expect((await request(app, row, more)).verdict).toEqual(verdict)
+  expect(app.table.all()).toEqual(before)
 }
 
 /** Cookies without a valid session: none, forged, expired or revoked. */
-const cookies: [of: string, cookie: (app: FakeMediaApp) => string | undefined | Promise<string>][] = [
-  ['no session', () => undefined],
+const cookies: [of: string, cookie: (app: FakeMediaApp) => string | Promise<string>][] = [
+  ['no session', () => ''],
   ['a forger', () => `session=${'A'.repeat(43)}`],
   [
     'an administrator who was idle for an hour',
@@ -38,7 +47,7 @@ const cookies: [of: string, cookie: (app: FakeMediaApp) => string | undefined | 
   [
     'an administrator who logged out',
     async (app) => {
-      await send(services.auth(app), admin.logout, { cookie: app.cookie })
+      await ask(app, admin.logout, { cookie: app.cookie })
       return app.cookie
     },
   ],
@@ -53,27 +62,23 @@ const cookies: [of: string, cookie: (app: FakeMediaApp) => string | undefined | 
 
 const sessionOnly = { [sessionRequired]: '1' }
 
-describe.each(cookies)('with the cookie of %s', (_of, cookieOf) => {
-  async function isShut(door: Door, given: FakeRequest = {}) {
+describe.each(cookies)('with the cookie of %s', (_, cookieOf) => {
+  async function expectUnauthenticated(row: Row, given: FakeRequest = {}) {
     const app = await fakeMediaApp()
     const cookie = await cookieOf(app)
-    const before = app.table.all()
-    expect(
-      (await request(app, door, { ...given, ...(cookie === undefined ? {} : { cookie }) })).verdict,
-    ).toEqual([401, 'UNAUTHENTICATED'])
-    expect(app.table.all()).toEqual(before)
+    await expectRefused(app, row, { ...given, cookie }, [401, 'UNAUTHENTICATED'])
   }
 
-  it.each(adminDoors)('$door answers 401 and changes nothing', (door) => isShut(door))
+  it.each(ofAdmin)('$key answers 401 and changes nothing', (row) => expectUnauthenticated(row))
 
-  it.each(optionalDoors)('$door answers 401 if the request requires a session', (door) =>
-    isShut(door, { headers: sessionOnly }),
+  it.each(withOptionalSession)('$key answers 401 if the request requires a session', (row) =>
+    expectUnauthenticated(row, { headers: sessionOnly }),
   )
 })
 
-it.each([...adminDoors, ...optionalDoors])('$door accepts a live session', async (door) => {
+it.each([...ofAdmin, ...withOptionalSession])('$key accepts a live session', async (row) => {
   const app = await fakeMediaApp()
-  const { status } = await request(app, door, { cookie: app.cookie, headers: sessionOnly })
+  const { status } = await request(app, row, { cookie: app.cookie, headers: sessionOnly })
   expect([401, 403]).not.toContain(status)
 })
 
@@ -84,20 +89,15 @@ const fromElsewhere: [string, Record<string, string>][] = [
   ['a sandboxed frame', { Origin: 'null' }],
 ]
 
-describe.each(fromElsewhere)('a request from %s', (_from, headers) => {
-  it.each(writes)('gets 403 from $door despite a live session', async (door) => {
+describe.each(fromElsewhere)('a request from %s', (_, headers) => {
+  it.each(writes)('gets 403 from $key despite a live session', async (row) => {
     const app = await fakeMediaApp()
-    const before = app.table.all()
-    expect((await request(app, door, { cookie: app.cookie, headers })).verdict).toEqual([
-      403,
-      'FORBIDDEN_ORIGIN',
-    ])
-    expect(app.table.all()).toEqual(before)
+    await expectRefused(app, row, { cookie: app.cookie, headers }, [403, 'FORBIDDEN_ORIGIN'])
   })
 })
 
 it('only the endpoints of the page, the contact form and the login need no session', () => {
-  const open = doors.filter(({ endpoint }) => endpoint.access !== 'admin').map(({ door }) => door)
+  const open = all.filter(({ endpoint }) => endpoint.access !== 'admin').map(({ key }) => key)
   expect(open.sort()).toEqual([
     'GET /api/admin/mfa-status',
     'GET /api/admin/status',
@@ -117,6 +117,6 @@ it('only the endpoints of the page, the contact form and the login need no sessi
 })
 
 it('the only GET endpoint that refuses other sites is the one that returns the MFA secret', () => {
-  const guarded = writes.filter(({ endpoint }) => endpoint.method === 'GET').map(({ door }) => door)
+  const guarded = writes.filter(({ endpoint }) => endpoint.method === 'GET').map(({ key }) => key)
   expect(guarded).toEqual(['GET /api/admin/setup-mfa'])
 })

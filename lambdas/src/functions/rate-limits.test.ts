@@ -8,11 +8,12 @@ import { type Endpoint, endpointKey } from '@highline/shared/http/endpoint'
 import { expect, it } from 'vitest'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
 import { files } from '../../test/form'
+import { words } from '../../test/inbox'
 import { logIn } from '../../test/logged-in'
-import { type FakeRequest, send } from '../../test/request'
+import type { FakeRequest } from '../../test/request'
 import { png } from '../../test/sample-files'
 import { firstMailbox } from '../../test/second-factor'
-import { services } from '../../test/services'
+import { ask } from '../../test/services'
 import { storeMedia } from '../../test/stored-media'
 import { consumeUploadQuota } from '../media/media-row'
 
@@ -27,9 +28,16 @@ interface Limited {
   readonly consume?: (app: FakeMediaApp, events: number) => Promise<unknown>
 }
 
-const guess = { body: { password: 'guess' } }
+/** Fails at every endpoint of the login. */
+const guess = {
+  password: 'guess',
+  ...{ sessionId: 'x'.repeat(43), accessCode: '123456', code: '123456', token: 'x'.repeat(43) },
+}
+const login: Limited = { request: { body: guess }, ...loginLimits.perAddress }
 const picture = { name: 'a.png', bytes: png(), type: 'image/png' }
 const onePicture = async () => ({ params: { id: 1 }, form: await files(picture) })
+const tenPictures = async () => ({ form: await files(...Array(10).fill(picture)) })
+const tenVideos = { body: { files: Array(10).fill({ name: 'a.mp4', mimeType: 'video/mp4', size: 100 }) } }
 const upload = {
   limit: uploadLimits.perHour,
   seconds: 3600,
@@ -37,43 +45,22 @@ const upload = {
 }
 
 const limited: Record<string, Limited> = {
-  [endpointKey(contact.create)]: {
-    request: { body: { firstName: 'A', lastName: 'B', email: 'a@example.com', message: 'Forty.' } },
-    ...contactLimits.perAddress[0],
-  },
-  [endpointKey(admin.sendMfa)]: { request: guess, ...loginLimits.perAddress },
-  [endpointKey(admin.login)]: {
-    request: { body: { ...guess.body, sessionId: 'x'.repeat(43), accessCode: '123456' } },
-    ...loginLimits.perAddress,
-  },
-  [endpointKey(admin.verifySetup)]: {
-    request: { body: { ...guess.body, code: '123456' } },
-    ...loginLimits.perAddress,
-  },
-  [endpointKey(admin.sendLink)]: { request: {}, ...loginLimits.perAddress },
-  [endpointKey(admin.redeemLink)]: {
-    request: { body: { token: 'x'.repeat(43) } },
-    ...loginLimits.perAddress,
-  },
-  [endpointKey(uploads.presign)]: {
-    request: { body: { files: Array(10).fill({ name: 'a.mp4', mimeType: 'video/mp4', size: 100 }) } },
-    ...upload,
-    events: 10,
-  },
-  [endpointKey(media.upload)]: {
-    request: async () => ({ form: await files(...Array(10).fill(picture)) }),
-    ...upload,
-    events: 10,
-  },
+  [endpointKey(contact.create)]: { request: { body: words }, ...contactLimits.perAddress[0] },
+  [endpointKey(admin.sendMfa)]: login,
+  [endpointKey(admin.login)]: login,
+  [endpointKey(admin.verifySetup)]: login,
+  [endpointKey(admin.sendLink)]: login,
+  [endpointKey(admin.redeemLink)]: login,
+  [endpointKey(uploads.presign)]: { request: tenVideos, ...upload, events: 10 },
+  [endpointKey(media.upload)]: { request: tenPictures, ...upload, events: 10 },
   [endpointKey(media.reupload)]: { request: onePicture, ...upload },
   [endpointKey(media.setPoster)]: { request: onePicture, ...upload },
 }
 
-const declaring = lambdaNames.flatMap((lambda) =>
-  endpointsOf(lambda)
-    .filter((endpoint) => endpoint.errors?.includes('RATE_LIMITED'))
-    .map((endpoint) => ({ lambda, endpoint, key: endpointKey(endpoint) })),
-)
+const declaring = lambdaNames
+  .flatMap(endpointsOf)
+  .filter(({ errors }) => errors?.includes('RATE_LIMITED'))
+  .map((endpoint) => ({ endpoint, key: endpointKey(endpoint) }))
 
 /** A site with a mailbox, a video and an open session. */
 async function site(): Promise<FakeMediaApp> {
@@ -83,10 +70,7 @@ async function site(): Promise<FakeMediaApp> {
   return app
 }
 
-/**
- * Returns the cookie of a new login for admin endpoints, else an empty string. Sessions expire after an hour
- * without use.
- */
+/** Returns the cookie of a new login for admin endpoints, else an empty string. */
 async function cookieFor(app: FakeMediaApp, { access }: Endpoint): Promise<string> {
   if (access !== 'admin') return ''
   app.mailboxes = []
@@ -97,23 +81,26 @@ async function cookieFor(app: FakeMediaApp, { access }: Endpoint): Promise<strin
 
 it.each(declaring)(
   '$key answers 429 with Retry-After beyond its limit, and accepts requests after that time',
-  async ({ lambda, endpoint, key }) => {
-    const drive = limited[key]
-    if (!drive) throw new Error(`Add a request for ${key} to the table of limited endpoints`)
+  async ({ endpoint, key }) => {
+    const {
+      request,
+      limit,
+      seconds,
+      events = 1,
+      consume,
+    } = limited[key] ?? expect.unreachable(`Add a request for ${key} to the table of limited endpoints`)
     const app = await site()
-    const ask = async (cookie: string) => {
-      const request = typeof drive.request === 'function' ? await drive.request() : drive.request
-      return send(services[lambda](app), endpoint, { ...request, ...(cookie && { cookie }) })
-    }
+    const answerTo = async (cookie: string) =>
+      ask(app, endpoint, { ...(typeof request === 'function' ? await request() : request), cookie })
     const cookie = await cookieFor(app, endpoint)
-    const once = drive.consume ? 1 : drive.limit
-    await drive.consume?.(app, drive.limit - (drive.events ?? 1))
-    for (let n = 0; n < once; n++) expect([400, 429]).not.toContain((await ask(cookie)).status)
-    const refused = await ask(cookie)
+    await consume?.(app, limit - events)
+    for (let n = 0; n < (consume ? 1 : limit); n++)
+      expect([400, 429]).not.toContain((await answerTo(cookie)).status)
+    const refused = await answerTo(cookie)
     expect(refused.verdict).toEqual([429, 'RATE_LIMITED'])
-    expect(refused.headers['retry-after']).toBe(String(drive.seconds))
-    app.wait(drive.seconds)
-    expect([400, 429]).not.toContain((await ask(await cookieFor(app, endpoint))).status)
+    expect(refused.headers['retry-after']).toBe(String(seconds))
+    app.wait(seconds)
+    expect([400, 429]).not.toContain((await answerTo(await cookieFor(app, endpoint))).status)
   },
 )
 

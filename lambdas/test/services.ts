@@ -10,7 +10,7 @@ import { publicService } from '../src/functions/public'
 import { type FakeRequest, send } from './request'
 
 /** Service of each Lambda that serves endpoints. */
-export const services = {
+const services = {
   public: publicService,
   contact: contactService,
   auth: authService,

@@ -134,6 +134,14 @@ describe('publish', () => {
     await expectLive(app)
   })
 
+  it('leaves the stored page unchanged when reading the table fails', async () => {
+    const app = await published(await site())
+    const before = live(app)
+    vi.spyOn(app.table, 'list').mockRejectedValueOnce(new Error('down'))
+    await expect(publish(app, renderPage)).rejects.toThrow('down')
+    expect(live(app)).toEqual(before)
+  })
+
   it('F40: is live when version and liveVersion are equal', async () => {
     const app = await site()
     expect((await statusOf(app)).liveVersion).toBeNull()

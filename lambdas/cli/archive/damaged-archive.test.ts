@@ -1,159 +1,123 @@
 import { createHash } from 'node:crypto'
 import { appendFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { temporaryDirectory } from '../../local/temporary-directory.testing'
 import { importMarks } from '../../src/data/entities'
 import { save } from '../../src/data/entity'
-import { type FakeArchiveApp, fakeArchiveApp } from '../../test/fake-archive-app'
-import { carried, exported, fullSite, importInto } from './full-site.testing'
+import { fakeArchiveApp } from '../../test/fake-archive-app'
+import { expectImported, exported, fullSite, importInto } from './full-site.testing'
 import { checksumOf } from './manifest'
 
-let old: FakeArchiveApp
-beforeAll(async () => {
-  old = await fullSite()
-})
-
-const exportTo = (folder: string) => exported(old, { folder })
+const old = await fullSite()
+const picture = `media/${[...old.bucket.objects.keys()].sort()[0]}`
+const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 const change = async (path: string, from: string, to: string) =>
   writeFile(path, (await readFile(path, 'utf8')).replace(from, to))
 
 /** Changes the manifest and updates its checksum, as an attacker would. */
-async function changeManifest(folder: string, from: string, to: string) {
-  const path = join(folder, 'manifest.json')
-  await change(path, from, to)
-  const { sha256, ...manifest } = JSON.parse(await readFile(path, 'utf8'))
+async function changeManifest(path: string, ...changes: [from: string, to: string][]) {
+  for (const [from, to] of changes) await change(path, from, to)
+  const { sha256: _, ...manifest } = JSON.parse(await readFile(path, 'utf8'))
   await writeFile(path, JSON.stringify({ ...manifest, sha256: checksumOf(manifest) }))
 }
 
-type Damage = (folder: string) => Promise<unknown>
+/** Makes the first file name lead out of the archive, and updates all checksums. */
+async function changeFileName(files: string, manifest: string) {
+  const lines = await readFile(files, 'utf8')
+  await change(files, '"filename":"', '"filename":"../../')
+  const evil = await readFile(files, 'utf8')
+  const bytes = [`"bytes": ${lines.length}`, `"bytes": ${evil.length}`] as const
+  await changeManifest(manifest, [...bytes], [sha256(lines), sha256(evil)])
+}
 
-const removed =
-  (name: string): Damage =>
-  (folder) =>
-    rm(join(folder, name))
-const changed =
-  (name: string, from: string, to: string): Damage =>
-  (folder) =>
-    change(join(folder, name), from, to)
-const toFirstPicture =
-  (damage: (path: string) => Promise<unknown>): Damage =>
-  async (folder) => {
-    const [name = ''] = await readdir(join(folder, 'media'))
-    await damage(join(folder, 'media', name))
-  }
+type Damage = (at: (name: string) => string) => Promise<unknown>
 
-const damages: [what: string, damage: Damage, sentence: string | RegExp][] = [
-  ['without its manifest', removed('manifest.json'), 'no finished export'],
-  [
-    'with half a manifest',
-    (folder) => truncate(join(folder, 'manifest.json'), 300),
-    'manifest.json is damaged',
-  ],
+it.each<[what: string, damage: Damage, sentence: string]>([
+  ['without its manifest', (at) => rm(at('manifest.json')), 'no finished export'],
+  ['with half a manifest', (at) => truncate(at('manifest.json'), 300), 'manifest.json is damaged'],
   [
     'with a digit changed in its manifest',
-    changed('manifest.json', '"project": 1', '"project": 0'),
+    (at) => change(at('manifest.json'), '"project": 1', '"project": 0'),
     'manifest.json is damaged',
   ],
-  ['of a newer version', changed('manifest.json', '"version": 1', '"version": 2'), 'newer version'],
-  ['without a picture', toFirstPicture(rm), /media\/\w+\.jpg is missing/],
-  ['with half a picture', toFirstPicture((path) => truncate(path, 20)), 'has 20 bytes instead of'],
+  [
+    'of a newer version',
+    (at) => change(at('manifest.json'), '"version": 1', '"version": 2'),
+    'newer version',
+  ],
+  ['without a picture', (at) => rm(at(picture)), `${picture} is missing`],
+  ['with half a picture', (at) => truncate(at(picture), 20), 'has 20 bytes instead of'],
   [
     'with another picture in its place',
-    toFirstPicture(async (path) => writeFile(path, (await readFile(path)).reverse())),
+    async (at) => writeFile(at(picture), (await readFile(at(picture))).reverse()),
     'checksum',
   ],
-  ['with a changed line', changed('projects.jsonl', 'Leeds', 'Derby'), 'checksum'],
-  ['with an extra line', (folder) => appendFile(join(folder, 'projects.jsonl'), '{}\n'), 'bytes instead of'],
+  ['with a changed line', (at) => change(at('projects.jsonl'), 'Leeds', 'Derby'), 'checksum'],
+  ['with an extra line', (at) => appendFile(at('projects.jsonl'), '{}\n'), 'bytes instead of'],
   [
     'with a folder in place of its slides',
-    async (folder) => {
-      await rm(join(folder, 'hero-slides.jsonl'))
-      await mkdir(join(folder, 'hero-slides.jsonl'))
-    },
+    (at) => rm(at('hero-slides.jsonl')).then(() => mkdir(at('hero-slides.jsonl'))),
     'hero-slides.jsonl is missing',
   ],
-  ['without its slides', removed('hero-slides.jsonl'), 'hero-slides.jsonl is missing'],
-  ['without its list of files', removed('files.jsonl'), 'files.jsonl is missing'],
+  ['without its slides', (at) => rm(at('hero-slides.jsonl')), 'hero-slides.jsonl is missing'],
+  ['without its list of files', (at) => rm(at('files.jsonl')), 'files.jsonl is missing'],
   [
     'that names an unknown file',
-    (folder) => changeManifest(folder, 'logo.jsonl', '..jsonl'),
+    (at) => changeManifest(at('manifest.json'), ['logo.jsonl', '..jsonl']),
     'manifest.json is damaged',
   ],
-]
-
-describe('an archive', () => {
-  it.each(damages)('%s is refused, and nothing is changed', async (_what, damage, sentence) => {
-    const folder = await exported(old)
-    await damage(folder)
-    const fresh = await fakeArchiveApp('new')
-    const before = fresh.table.all()
-    const refused = importInto(fresh, folder, { replace: true })
-    await expect(refused).rejects.toMatchObject({
-      name: 'UserError',
-      message: expect.stringMatching(sentence),
-    })
-    expect(fresh.table.all()).toEqual(before)
-    expect(fresh.bucket.objects.size).toBe(0)
+  [
+    'with valid checksums but a file name that leads out of its folder',
+    (at) => changeFileName(at('files.jsonl'), at('manifest.json')),
+    'files.jsonl, line 1 is nothing that this program can read',
+  ],
+])('an archive %s is refused, and nothing is changed', async (_what, damage, sentence) => {
+  const folder = await exported(old)
+  await damage((name) => join(folder, name))
+  const fresh = await fakeArchiveApp('new')
+  const before = fresh.table.all()
+  await expect(importInto(fresh, folder, { replace: true })).rejects.toMatchObject({
+    name: 'UserError',
+    message: expect.stringContaining(sentence),
   })
-
-  it('with valid checksums but a file name that leads out of its folder is refused', async () => {
-    const folder = await exported(old)
-    const lines = await readFile(join(folder, 'files.jsonl'), 'utf8')
-    const evil = lines.replace(/"filename":"/, '"filename":"../../')
-    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-    await writeFile(join(folder, 'files.jsonl'), evil)
-    await change(join(folder, 'manifest.json'), `"bytes": ${lines.length}`, `"bytes": ${evil.length}`)
-    await changeManifest(folder, sha256(lines), sha256(evil))
-    const refused = importInto(await fakeArchiveApp('new'), folder)
-    await expect(refused).rejects.toThrow('files.jsonl, line 1 is nothing that this program can read')
-  })
+  expect([fresh.table.all(), fresh.bucket.objects.size]).toEqual([before, 0])
 })
 
 it('an archive whose manifest has no checksum is imported', async () => {
   const folder = await exported(old)
   const path = join(folder, 'manifest.json')
-  const { sha256, ...first } = JSON.parse(await readFile(path, 'utf8'))
+  const { sha256: _, ...first } = JSON.parse(await readFile(path, 'utf8'))
   await writeFile(path, JSON.stringify(first))
-  const fresh = await fakeArchiveApp('new')
-  await importInto(fresh, folder)
-  expect(carried(fresh)).toEqual(carried(old))
+  await expectImported(folder, old)
 })
 
 describe('an export', () => {
   it('that was interrupted resumes where it stopped, and fetches no file twice', async () => {
     const folder = await temporaryDirectory()
     const fetched: string[] = []
-    const failingAfter = (limit: number) => ({
-      ...old,
-      bulk: {
-        ...old.bulk,
-        async open(name: string) {
-          if (fetched.length === limit) throw new Error('connection lost')
-          fetched.push(name)
-          return old.bulk.open(name)
-        },
-      },
-    })
-    await expect(exported(failingAfter(2), { folder })).rejects.toThrow('connection lost')
+    const failingAfter = (limit: number) => {
+      const open: typeof old.bulk.open = async (name) => {
+        if (fetched.length === limit) throw new Error('connection lost')
+        fetched.push(name)
+        return old.bulk.open(name)
+      }
+      return exported({ ...old, bulk: { ...old.bulk, open } }, { folder })
+    }
+    await expect(failingAfter(2)).rejects.toThrow('connection lost')
     expect(await readdir(folder)).not.toContain('manifest.json')
-    await exported(failingAfter(100), { folder })
+    await failingAfter(100)
     expect(fetched.sort()).toEqual([...new Set(fetched)])
-    const fresh = await fakeArchiveApp('new')
-    await importInto(fresh, folder)
-    expect(carried(fresh)).toEqual(carried(old))
+    await expectImported(folder, old)
   })
 
-  it('refuses a folder that contains a finished export', async () => {
-    const folder = await exported(old)
-    await expect(exportTo(folder)).rejects.toThrow('Choose another folder')
-  })
-
-  it('refuses an empty folder name, and a path that is a file or is below one', async () => {
-    const file = join(await exported(old), 'manifest.json')
+  it('refuses a folder with a finished export, an empty name, and a path that is a file or is below one', async () => {
+    const finished = await exported(old)
+    await expect(exported(old, { folder: finished })).rejects.toThrow('Choose another folder')
+    const file = join(finished, 'manifest.json')
     for (const folder of ['', file, join(file, 'below')])
-      await expect(exportTo(folder)).rejects.toMatchObject({
+      await expect(exported(old, { folder })).rejects.toMatchObject({
         name: 'UserError',
         message: `There can be no folder “${folder}”. Choose another.`,
       })
@@ -164,7 +128,7 @@ describe('an export', () => {
     await rm(join(folder, 'manifest.json'))
     await writeFile(join(folder, 'export.unfinished'), '')
     await writeFile(join(folder, 'media', 'purged.jpg'), 'a face')
-    await exportTo(folder)
+    await exported(old, { folder })
     const all = await readdir(folder, { recursive: true })
     expect(all.filter((name) => /inquiries|unfinished|purged/.test(name))).toEqual([])
     expect(all).toContain('projects.jsonl')
@@ -173,14 +137,12 @@ describe('an export', () => {
   it('fails when an import on the stage is unfinished or begins meanwhile', async () => {
     const [folder, app] = [await temporaryDirectory(), await fullSite()]
     const { open } = app.bulk
-    const mark = { archive: 'another', replace: true }
-    const importing: typeof open = async (...file) => {
-      await save(app.table, importMarks, mark)
-      return open(...file)
+    app.bulk.open = async (name) => {
+      await save(app.table, importMarks, { archive: 'another', replace: true })
+      return open(name)
     }
-    const meanwhile = Object.assign(app, { bulk: { ...app.bulk, open: importing } })
     for (const attempt of [1, 2]) {
-      const exporting = exported(meanwhile, { folder: join(folder, `${attempt}`) })
+      const exporting = exported(app, { folder: join(folder, `${attempt}`) })
       await expect(exporting).rejects.toThrow('An import was begun on this stage and has not ended')
     }
     expect(await readdir(folder)).toEqual(['1'])
@@ -209,9 +171,7 @@ describe('an export', () => {
     const folder = await exported(app, { print: (sentence) => said.push(sentence) })
     expect(said).toContain(`MISSING in storage: ${lost}`)
     expect(said).toContain('LEFT OUT: PROJECT#broken, which cannot be read.')
-    const fresh = await fakeArchiveApp('new')
-    await importInto(fresh, folder)
     await app.table.remove({ pk: 'SITE', sk: 'PROJECT#broken' })
-    expect(carried(fresh)).toEqual(carried(app))
+    await expectImported(folder, app)
   })
 })

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { contact } from '@highline/shared/endpoints/contact'
+import { expect } from 'vitest'
 import { temporaryDirectory } from '../../local/temporary-directory.testing'
 import { updateContentSection } from '../../src/content/content-sections'
 import { createHeroSlide } from '../../src/content/hero-carousel'
 import { createProject } from '../../src/content/projects'
-import { openUploads } from '../../src/data/entities'
-import { save } from '../../src/data/entity'
-import { epochSeconds } from '../../src/data/table'
 import { contactService } from '../../src/functions/contact'
+import { presignUploads } from '../../src/media/presign-uploads'
 import { moveToBin } from '../../src/media/remove-media'
 import { uploadMedia } from '../../src/media/upload-media'
 import { tapped } from '../../test/crashing'
@@ -33,7 +32,8 @@ export async function fullSite(): Promise<FakeArchiveApp> {
   await moveToBin(app, binned)
   await sendInquiry(app, 'ada@venue.example')
   await sendInquiry(app, 'bot@spam.example', { website: 'https://spam.example' })
-  await leaveUploadOpen(app)
+  const open = { name: 'open.mp4', mimeType: 'video/mp4', size: 10 }
+  await presignUploads(app, { ...owner, body: { files: [open], category: 'general', replaces: undefined } })
   return app
 }
 
@@ -51,18 +51,6 @@ export async function sendInquiry(app: FakeArchiveApp, email: string, more: obje
   const body = { firstName: 'Ada', lastName: 'First', email, message: 'Hello', ...more }
   await send(contactService(app), contact.create, { body })
 }
-
-const leaveUploadOpen = (app: FakeArchiveApp) =>
-  save(app.table, openUploads, {
-    uploadId: 'open',
-    mediaId: 99,
-    filename: 'open.jpg',
-    name: 'Open.jpg',
-    mimeType: 'image/jpeg',
-    size: 10,
-    category: 'general',
-    expiresAt: epochSeconds(app.now(), 3600),
-  })
 
 /** Returns the app with each write of an item or a file executed by `through`. */
 export function throughWrites(
@@ -109,4 +97,11 @@ export function carried(app: FakeArchiveApp, { inquiries = false } = {}) {
     return [name, mimeType, Buffer.from(bytes).toString('base64')]
   })
   return { items, files: files.sort() }
+}
+
+/** Asserts that an import into an empty stage gives the same items and files as another stage has. */
+export async function expectImported(folder: string, from: FakeArchiveApp): Promise<void> {
+  const fresh = await fakeArchiveApp('new')
+  await importInto(fresh, folder)
+  expect(carried(fresh)).toEqual(carried(from))
 }

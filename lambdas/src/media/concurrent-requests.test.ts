@@ -6,11 +6,11 @@ import { tappedApp } from '../../test/crashing'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
 import type { FakeAnswer } from '../../test/request'
 import * as sample from '../../test/sample-files'
-import { inThreeParts, smallParts } from '../../test/small-parts'
+import { smallParts } from '../../test/small-parts'
 import { storeMedia } from '../../test/stored-media'
 import { logoPointer } from '../data/entities'
 import { save } from '../data/entity'
-import { ask, logoOf, rowOf, rowsOf, sendBytes } from './media.testing'
+import { ask, expectSingleFile, logoOf, rowOf, sendBytes, sentFiles } from './media.testing'
 import { setLogo } from './media-row'
 
 smallParts()
@@ -51,42 +51,25 @@ const completion =
   (app) =>
     ask(app, uploads.complete, { body })
 
-describe('two concurrent completions of an upload', () => {
-  const jpeg = { name: 'a.jpg', mimeType: 'image/jpeg' }
-  const photo = sample.jpeg(640, 480, 'a secret place')
-  const filmOfAPlace = sample.movie({ notes: [sample.box('udta', sample.text('a secret place'))] })
+const fileOf = ({ status, body }: FakeAnswer = expect.unreachable('there was no other completion')) => {
+  const { files = [], ...said } = UploadResult.parse(body)
+  return { status, ...said, files: files.map(({ id, url, size }) => ({ id, url, size })) }
+}
 
-  const fileOf = ({ status, body }: FakeAnswer = expect.unreachable('there was no other completion')) => {
-    const { files = [], ...said } = UploadResult.parse(body)
-    return { status, ...said, files: files.map(({ id, url, size }) => ({ id, url, size })) }
-  }
-
-  it.each<[what: string, sent: (app: FakeMediaApp) => ReturnType<typeof sendBytes>]>([
-    ['a film', (app) => sendBytes(app, sample.movie())],
-    ['a film in parts', (app) => sendBytes(app, sample.movie({ film: inThreeParts }))],
-    ['a photo that says where it was taken', (app) => sendBytes(app, photo, jpeg)],
-    ['a logo that says where it was taken', (app) => sendBytes(app, photo, jpeg, { category: 'logo' })],
-    [
-      'a film in the place of another',
-      async (app) => {
-        await storeMedia(app, 1, { mimeType: 'video/mp4' })
-        return sendBytes(app, filmOfAPlace, {}, { replaces: 1 })
-      },
-    ],
-  ])('return the same single file: %s', async (_, sent) => {
+it.each(Object.entries(sentFiles))(
+  'two concurrent completions of an upload return the same single file: %s',
+  async (_, sent) => {
     const { calls } = await interruptAtEveryCall({
       ready: async (app) => completion(await sent(app)),
       other: (app, complete) => complete(app),
       holds: async (app, answer, other) => {
         expect(fileOf(answer)).toEqual(fileOf(other))
-        const { filename, retired = [] } = (await rowsOf(app))[0] ?? expect.unreachable('there is no item')
-        expect([...app.bucket.objects.keys()]).toEqual([filename])
-        expect(retired.map((file) => file.filename)).not.toContain(filename)
+        await expectSingleFile(app)
       },
     })
     expect(calls).toBeGreaterThan(4)
-  })
-})
+  },
+)
 
 describe('the logo pointer', () => {
   const sendLogo = async (app: FakeMediaApp) =>

@@ -134,15 +134,4 @@ describe('deletion of a media file', () => {
     expect(await row()).toMatchObject({ ...before, version: 6 })
     expect((await restore(9)).status).toBe(404)
   })
-
-  it('restoring into a full library answers 409 LIMIT_REACHED, unless the file is not in the bin', async () => {
-    await remove()
-    for (let id = 1001; id <= 2000; id++) await storeMedia(app, id)
-    const answer = await restore()
-    expect([answer.status, answer.error().code]).toEqual([409, 'LIMIT_REACHED'])
-    expect((await row()).deletedAt).toBeDefined()
-    expect((await restore(1001)).status).toBe(200)
-    await ask(app, endpoints.remove, { params: { id: 1001 } })
-    expect((await restore()).status).toBe(200)
-  })
 })

@@ -6,6 +6,7 @@ import type { FakeMediaApp } from '../../test/fake-media-app'
 import { type FakeRequest, send } from '../../test/request'
 import * as sample from '../../test/sample-files'
 import { announce, put, type Sent } from '../../test/sender'
+import { inThreeParts } from '../../test/small-parts'
 import { storeMedia } from '../../test/stored-media'
 import { lists, logoPointer, media } from '../data/entities'
 import { find, list } from '../data/entity'
@@ -19,7 +20,7 @@ export const ask = (app: FakeMediaApp, endpoint: Endpoint, request: FakeRequest 
 export async function storeFile(
   app: FakeMediaApp,
   id = 1,
-  bytes: Uint8Array = sample.jpeg(),
+  bytes: Uint8Array = photo,
   more: Partial<Media> = {},
 ): Promise<void> {
   await storeMedia(app, id, more)
@@ -31,6 +32,35 @@ export async function sendBytes(app: FakeMediaApp, bytes: Uint8Array, file: Part
   const to = await announce(app, { size: bytes.length, ...file }, more)
   put(app, to, bytes)
   return { uploadId: to.uploadId }
+}
+
+const place = 'a secret place'
+const photoAtPlace = sample.jpeg(640, 480, place)
+const filmAtPlace = sample.movie({ notes: [sample.box('udta', sample.text(place))] })
+
+/** Functions that send a file, for `smallParts`. Each returns the body of the request that completes the upload. */
+export const sentFiles: Record<string, (app: FakeMediaApp) => ReturnType<typeof sendBytes>> = {
+  'a film': (app) => sendBytes(app, sample.movie()),
+  'a film in parts': (app) => sendBytes(app, sample.movie({ film: inThreeParts })),
+  'a photo that says where it was taken': (app) => sendBytes(app, photoAtPlace, jpeg),
+  'a logo that says where it was taken': (app) => sendBytes(app, photoAtPlace, jpeg, { category: 'logo' }),
+  'a film in the place of another': async (app) => {
+    await storeFile(app, 1, sample.movie(), { mimeType: 'video/mp4' })
+    return sendBytes(app, filmAtPlace, {}, { replaces: 1 })
+  },
+}
+const jpeg = { name: 'a.jpg', mimeType: 'image/jpeg' }
+
+/** Asserts that the upload of a file left one item, its object, the one that it replaced, and no location. */
+export async function expectSingleFile(app: FakeMediaApp): Promise<void> {
+  const [row, ...more] = await rowsOf(app)
+  const { id, category, filename, size, retired = [] } = row ?? expect.unreachable('there is no item')
+  expect([id, more]).toEqual([1, []])
+  expect(await logoOf(app)).toBe(category === 'logo' ? id : undefined)
+  const names = [...retired.map((file) => file.filename), filename]
+  expect([...app.bucket.objects.keys()]).toEqual(names)
+  expect([app.bucket.objects.get(filename)?.bytes.length, app.bucket.open.size]).toEqual([size, 0])
+  for (const { bytes } of app.bucket.objects.values()) expect(Buffer.from(bytes).includes(place)).toBe(false)
 }
 
 export const rowOf = async ({ table }: FakeMediaApp, id = 1) =>
@@ -56,6 +86,8 @@ export function beforeStoring({ files }: FakeMediaApp, ending: string, act: () =
 /** A picture of one colour, to be encoded. */
 export const plain = (width: number, height: number, background = '#c60') =>
   sharp({ create: { width, height, channels: 3, background } })
+
+export const photo = await plain(20, 20).jpeg().toBuffer()
 
 /** An animated GIF with one frame for each colour. */
 export async function animation(width: number, height: number, ...colours: string[]): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeMediaApp, fakeMediaApp } from '../../test/fake-media-app'
 import * as sample from '../../test/sample-files'
 import { storeMedia } from '../../test/stored-media'
-import { ask, plain, rowOf, storeFile } from './media.testing'
+import { ask, rowOf, storeFile } from './media.testing'
 import { makeVariants } from './variants/make-variants'
 
 let app: FakeMediaApp
@@ -54,7 +54,6 @@ describe('healing a missing file', () => {
   })
 
   it('clears its variants, so that the same renditions are rendered again', async () => {
-    await storeFile(app, 2, await plain(20, 20).jpeg().toBuffer())
     await makeVariants(app)
     const before = await renditions(2)
     await app.files.remove(['2-abcd.jpg', ...before])

@@ -72,19 +72,6 @@ describe('an upload', () => {
     expect(app.bucket.objects.size).toBe(0)
   })
 
-  it('UPL06: of invalid files only answers 415 with a sentence for each', async () => {
-    const answer = await upload(
-      { name: 'a.txt', bytes: sample.text('hello') },
-      { name: 'b.heic', bytes: sample.heic() },
-      { name: 'c.png', bytes: new Uint8Array() },
-    )
-    expect([answer.status, answer.error().code]).toEqual([415, 'UNSUPPORTED_FILE'])
-    expect(answer.error().message).toMatch(
-      /“a\.txt” is not a picture.*\. “b\.heic” is a photo in HEIC.*\. “c\.png” is empty\.$/,
-    )
-    expect(app.bucket.objects.size).toBe(0)
-  })
-
   it('answers NO_FILES without a file, and EMPTY_FILE for an empty one', async () => {
     const none = await post({ form: await form(['category', 'hero']) })
     expect([none.status, none.error().code]).toEqual([400, 'NO_FILES'])
@@ -96,61 +83,60 @@ describe('an upload', () => {
   })
 })
 
-describe('category of an upload', () => {
-  it('logo sets the logo pointer, hero does not', async () => {
-    await post({ form: await filed('logo') })
-    await post({ form: await filed('hero') })
-    expect(await logoOf(app)).toBe(1)
-    await post({ form: await filed('logo') })
-    expect(await logoOf(app)).toBe(3)
-  })
-
-  it.each([
-    ['a.gif', sample.gif()],
-    ['a.avif', sample.avif()],
-    ['a.mp4', sample.movie()],
-  ])('UPL39: logo refuses %s', async (name, bytes) => {
-    const answer = await post({ form: await form(['category', 'logo'], ['files', { name, bytes }]) })
-    expect([answer.status, answer.error().code]).toEqual([415, 'UNSUPPORTED_FILE'])
-    expect(answer.error().message).toBe(
-      `“${name}” cannot be a logo. Please use a PNG, SVG, JPG or WebP picture.`,
-    )
-    expect(await logoOf(app)).toBeUndefined()
-  })
+it('the category logo sets the logo pointer, hero does not', async () => {
+  await post({ form: await filed('logo') })
+  await post({ form: await filed('hero') })
+  expect(await logoOf(app)).toBe(1)
+  await post({ form: await filed('logo') })
+  expect(await logoOf(app)).toBe(3)
 })
 
-describe('file name of an upload', () => {
-  const named = (name: string) => upload({ name, bytes: sample.png() })
+const noLogo = (name: string) => `“${name}” cannot be a logo. Please use a PNG, SVG, JPG or WebP picture.`
+const disguised = 'is really a PNG picture, although its name says otherwise.'
+const text = { name: 'a.txt', bytes: sample.text('hello') }
+const heic = { name: 'b.heic', bytes: sample.heic() }
+const empty = { name: 'c.png', bytes: new Uint8Array() }
 
-  it('UPL15: is reduced to its last path segment and never used as the object key', async () => {
-    expect((await named('../../../index.html')).body).toMatchObject({
-      files: [{ originalName: 'index.html' }],
-    })
+it.each([
+  [
+    'UPL06: three invalid files',
+    [text, heic, empty],
+    /“a\.txt” .*\. “b\.heic” .*HEIC.*\. “c\.png” is empty\.$/,
+  ],
+  ['UPL17: a PNG named as a page', [photo('evil.png.html')], disguised],
+  ['UPL17: a PNG named as a JPEG', [photo('photo.jpg')], disguised],
+  ['UPL17: a PNG named as a video', [photo('film.mp4')], disguised],
+  ['UPL39: a GIF as the logo', [{ name: 'a.gif', bytes: sample.gif() }], noLogo('a.gif'), 'logo'],
+  ['UPL39: an AVIF as the logo', [{ name: 'a.avif', bytes: sample.avif() }], noLogo('a.avif'), 'logo'],
+  ['UPL39: a video as the logo', [{ name: 'a.mp4', bytes: sample.movie() }], noLogo('a.mp4'), 'logo'],
+])(
+  '%s: answers 415 with a sentence for each, and stores nothing',
+  async (_, sent, sentence, category = 'hero') => {
+    const fields = sent.map((file): FormField => ['files', file])
+    const answer = await post({ form: await form(['category', category], ...fields) })
+    const { code, message } = answer.error()
+    expect([answer.status, code, message]).toEqual([415, 'UNSUPPORTED_FILE', expect.stringMatching(sentence)])
+    expect([app.bucket.objects.size, await logoOf(app)]).toEqual([0, undefined])
+  },
+)
+
+it.each([
+  ['../../../index.html', 'index.html'],
+  ['a\r\nb.png', 'a b.png'],
+  ['say "cheese".png', 'say "cheese".png'],
+  ['C:\\Users\\Ada\\a.png', 'a.png'],
+  [`${'x'.repeat(300)}.png`, 'x'.repeat(200)],
+  [`${'x'.repeat(199)}👩.png`, 'x'.repeat(199)],
+  ['a\ufffdb\u2028c.png', 'a\ufffdbc.png'],
+  ['\u202e', 'file'],
+  ['\u202egnp.exe.png', 'gnp.exe.png'],
+  ['\u2067a\u200b.png\u2069', 'a.png'],
+  ['👩‍👩‍👧 día.png', '👩‍👩‍👧 día.png'],
+  ['café.png'.normalize('NFD'), 'café.png'],
+])(
+  'UPL15, UPL18: the file name %j is stored as %j, and never used as the object key',
+  async (name, shown) => {
+    expect((await upload(photo(name))).body).toMatchObject({ files: [{ originalName: shown }] })
     expect([...app.bucket.objects.keys()]).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.png$/)])
-  })
-
-  it.each(['evil.png.html', 'photo.jpg', 'film.mp4'])(
-    'UPL17: %j with the content of a PNG answers 415',
-    async (name) => {
-      const answer = await named(name)
-      expect([answer.status, answer.error().code]).toEqual([415, 'UNSUPPORTED_FILE'])
-      expect(answer.error().message).toContain('is really a PNG picture')
-    },
-  )
-
-  it.each([
-    ['a\r\nb.png', 'a b.png'],
-    ['say "cheese".png', 'say "cheese".png'],
-    ['C:\\Users\\Ada\\a.png', 'a.png'],
-    [`${'x'.repeat(300)}.png`, 'x'.repeat(200)],
-    [`${'x'.repeat(199)}👩.png`, 'x'.repeat(199)],
-    ['a\ufffdb\u2028c.png', 'a\ufffdbc.png'],
-    ['\u202e', 'file'],
-    ['\u202egnp.exe.png', 'gnp.exe.png'],
-    ['\u2067a\u200b.png\u2069', 'a.png'],
-    ['👩‍👩‍👧 día.png', '👩‍👩‍👧 día.png'],
-    ['café.png'.normalize('NFD'), 'café.png'],
-  ])('UPL18: %j is stored as %j', async (name, shown) => {
-    expect((await named(name)).body).toMatchObject({ files: [{ originalName: shown }] })
-  })
-})
+  },
+)

@@ -9,11 +9,10 @@ import * as sample from '../../../test/sample-files'
 import { logoPointer, media } from '../../data/entities'
 import { save } from '../../data/entity'
 import { publicService } from '../../functions/public'
-import { ask, plain, rowOf, storeFile } from '../media.testing'
+import { ask, photo, plain, rowOf, storeFile } from '../media.testing'
 import { makeVariants } from './make-variants'
 
 let app: FakeMediaApp
-const photo = await plain(20, 20).jpeg().toBuffer()
 /** An SVG with a pattern larger than any rendering surface can be. */
 const unrenderable = sample.drawing(
   '<pattern id="p" patternUnits="userSpaceOnUse" width="99999" height="99999"><path d="M0 0h9v9z"/></pattern><path fill="url(#p)" d="M0 0h10v10z"/>',
@@ -21,7 +20,7 @@ const unrenderable = sample.drawing(
 
 beforeEach(async () => {
   app = await fakeMediaApp()
-  await storeFile(app, 9, photo)
+  await storeFile(app, 9)
 })
 
 const row = (id = 1) => rowOf(app, id)

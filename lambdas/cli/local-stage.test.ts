@@ -56,21 +56,18 @@ async function running(directory: string) {
 }
 
 describe('local stage of a site that is not running', () => {
-  it('is no deployed stage, and keeps a new password, which is in force in its table', async () => {
+  it('is no deployed stage, and keeps a new password, which is in force in its table, and sessions', async () => {
     const directory = await dataDirectory()
     await on(directory, setOn)
     await on(directory, async (stage) => {
       expect([stage.region, stage.runs, await isPassword(stage)]).toEqual([undefined, false, true])
       const hash = (await stage.readSecret())?.passwordHash ?? ''
-      expect(await isCurrent(appOf(stage).table, hash)).toBe(true)
-    })
-  })
-
-  it('lists the sessions of its table', async () => {
-    await on(await dataDirectory(), async (stage) => {
       const app = appOf(stage)
-      await openSession(app, await ensureCredential(app.table, 'hash'), { browser: 'Chrome on Windows' })
-      expect(await listSessions(app)).toMatchObject([{ browser: 'Chrome on Windows' }])
+      expect(await isCurrent(app.table, hash)).toBe(true)
+      await openSession(app, await ensureCredential(app.table, hash), { browser: 'Chrome on Windows' })
+    })
+    await on(directory, async (stage) => {
+      expect(await listSessions(appOf(stage))).toMatchObject([{ browser: 'Chrome on Windows' }])
     })
   })
 

@@ -19,16 +19,6 @@ describe('readArguments', () => {
     expect([positionals, values.stage, values.off]).toEqual([['unlock'], 'prod', undefined])
   })
 
-  it.each([
-    ['--stage prod', ['unlock', 'prod'], { npm_config_stage: 'true' }],
-    ['--stage=prod', ['unlock'], { npm_config_stage: 'prod' }],
-  ])(
-    'throws when npm has consumed %s, as the command would then run on the local site',
-    (_typed, given, env) => {
-      expect(() => readArguments(options, 1, typed(given, env))).toThrow('Put -- before the options')
-    },
-  )
-
   it('ignores an email address of .npmrc, which npm passes on like a typed option', () => {
     const given = typed(['privacy-export', '--email', 'ada@venue.example'], {
       npm_config_email: 'me@ropes.example',
@@ -36,8 +26,17 @@ describe('readArguments', () => {
     expect(readArguments({ email: { type: 'string' } }, 1, given).values.email).toBe('ada@venue.example')
   })
 
-  it('throws for an unexpected positional argument', () => {
-    expect(() => readArguments(options, 1, typed(['unlock', 'prod']))).toThrow("Unexpected argument 'prod'.")
+  const consumedByNpm = expect.stringContaining('Put -- before the options')
+  it.each([
+    [['--stagee', 'prod'], {}, "Unknown option '--stagee'."],
+    [['--stage', '--off'], {}, "Option '--stage' argument is ambiguous."],
+    [['--off=no'], {}, "Option '--off' does not take an argument."],
+    [['unlock', 'prod'], {}, "Unexpected argument 'prod'."],
+    [['unlock', 'prod'], { npm_config_stage: 'true' }, consumedByNpm],
+    [['unlock'], { npm_config_stage: 'prod' }, consumedByNpm],
+  ])('throws for the arguments %j in the environment %j, with one sentence', (given, env, sentence) => {
+    const reading = (async () => readArguments(options, 1, typed(given, env)))()
+    return expect(reading.catch((error) => messageOf(explain(error)))).resolves.toEqual(sentence)
   })
 })
 
@@ -56,15 +55,6 @@ it('a command whose reader closes the pipe runs to its end, and its error is tol
   expect([said, code]).toEqual([expect.stringMatching(/^.*cannot be reached \(ECONNREFUSED\).*\n$/), 1])
 }, 20_000)
 
-it.each([
-  [['--stagee', 'prod'], "Unknown option '--stagee'."],
-  [['--stage', '--off'], "Option '--stage' argument is ambiguous."],
-  [['--off=no'], "Option '--off' does not take an argument."],
-])('the message of a command for the invalid options %j is one sentence', (given, sentence) => {
-  const reading = (async () => readArguments(options, 1, typed(given)))()
-  return expect(reading.catch((error) => messageOf(explain(error)))).resolves.toBe(sentence)
-})
-
 function terminal(isTTY: boolean) {
   const stdin = Object.assign(new PassThrough(), { isTTY, setRawMode: () => stdin })
   const stderr = new PassThrough()
@@ -72,30 +62,23 @@ function terminal(isTTY: boolean) {
 }
 
 describe('prompt', () => {
-  it.each([true, false])('reads one line per question, at a terminal: %s', async (isTTY) => {
-    const { stdin, stderr, seen } = terminal(isTTY)
-    const prompt = startPrompt({ stdin, stderr })
-    stdin.write('otter\ncanal\n')
-    expect(await prompt.ask('Secret', { hidden: true })).toBe('otter')
-    expect(await prompt.ask('Code')).toBe('canal')
-    expect(seen()).toContain('Secret: ')
-    prompt.close()
-  })
-
-  it('does not echo the answer to a hidden question', async () => {
-    const { stdin, stderr, seen } = terminal(true)
-    const prompt = startPrompt({ stdin, stderr })
-    const answer = prompt.ask('Secret', { hidden: true })
-    stdin.write('otter\n')
-    expect(await answer).toBe('otter')
-    const open = prompt.ask('Code')
-    stdin.write('canal\n')
-    await open
-    const words = seen()
-    expect(words).not.toContain('otter')
-    expect(words).toContain('canal')
-    prompt.close()
-  })
+  it.each([true, false])(
+    'reads one line per question, and echoes no hidden one, at a terminal: %s',
+    async (isTTY) => {
+      const { stdin, stderr, seen } = terminal(isTTY)
+      const prompt = startPrompt({ stdin, stderr })
+      const hidden = prompt.ask('Secret', { hidden: true })
+      stdin.write('otter\n')
+      expect(await hidden).toBe('otter')
+      const shown = prompt.ask('Code')
+      stdin.write('canal\nviolet\n')
+      expect([await shown, await prompt.ask('Word')]).toEqual(['canal', 'violet'])
+      const words = seen()
+      expect(words).toContain('Secret: ')
+      expect([words.includes('otter'), words.includes('canal')]).toEqual([false, isTTY])
+      prompt.close()
+    },
+  )
 
   it('rejects a question when the input ends without an answer', async () => {
     const { stdin, stderr } = terminal(false)

@@ -72,19 +72,15 @@ describe('export and import with --inquiries', () => {
     expect(carried(fresh, { inquiries: true })).toEqual(withoutNotification(old))
   })
 
-  it('refuses a stage with other inquiries, even with --replace', async () => {
-    const other = await fakeArchiveApp('other')
+  it('refuses a stage with other inquiries, even with --replace, and an archive without inquiries', async () => {
+    const [site, other] = [await fullSite(), await fakeArchiveApp('other')]
     await sendInquiry(other, 'bob@venue.example')
-    const folder = await exported(await fullSite())
     const before = other.table.all()
-    await expect(importInto(other, folder, true)).rejects.toThrow('inquiries of its own')
+    await expect(importInto(other, await exported(site), true)).rejects.toThrow('inquiries of its own')
     expect(other.table.all()).toEqual(before)
-  })
-
-  it('refuses an archive without inquiries', async () => {
-    const fresh = await fakeArchiveApp('new')
-    const folder = await exported(await fullSite(), false)
-    await expect(importInto(fresh, folder)).rejects.toThrow('no inquiries in this export')
+    await expect(importInto(other, await exported(site, false))).rejects.toThrow(
+      'no inquiries in this export',
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterEach, expect, it, vi } from 'vitest'
 import { bind } from '../../local/bind'
 import { clientConfigFor, openDeployedStage, siteOutputs } from './deployed-stage'
@@ -10,9 +11,7 @@ const outputs = { TableName: 'the-one-in-use', MediaBucketName: 'media', SiteBuc
 /** Runs `work` against a fake CloudFormation that has one stack. */
 async function withStack<T>(work: () => Promise<T>): Promise<T> {
   const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += String(chunk)
-    const isKnown = new URLSearchParams(body).get('StackName') === 'highline-prod-site'
+    const isKnown = new URLSearchParams(await text(request)).get('StackName') === 'highline-prod-site'
     const written = Object.entries(outputs).map(
       ([key, value]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`,
     )
@@ -40,27 +39,19 @@ async function withStack<T>(work: () => Promise<T>): Promise<T> {
 it('the table of a stage is the one in the outputs of its stack', () =>
   withStack(async () => {
     expect(await siteOutputs('prod', process.env)).toEqual(outputs)
-    const stage = await openDeployedStage('prod', process.env)
-    expect(stage.app).toBeDefined()
-    await stage.close()
-  }))
-
-it('a stage that is not deployed has no outputs and no app', () =>
-  withStack(async () => {
+    const deployed = await openDeployedStage('prod', process.env)
     expect(await siteOutputs('staging', process.env)).toEqual({})
-    const stage = await openDeployedStage('staging', process.env)
-    expect(stage.app).toBeUndefined()
-    await stage.close()
+    const missing = await openDeployedStage('staging', process.env)
+    expect([deployed.app !== undefined, missing.app]).toEqual([true, undefined])
+    await Promise.all([deployed.close(), missing.close()])
   }))
 
-it('the stage on an emulator is opened with the keys of the emulator, even if AWS_PROFILE is set', () => {
-  const access = { region: 'eu-west-2', credentials: { accessKeyId: 'test', secretAccessKey: 'test' } }
-  expect(clientConfigFor('local', { AWS_PROFILE: 'other' })).toMatchObject(access)
-})
+const emulatorKeys = { accessKeyId: 'test', secretAccessKey: 'test' }
 
-it('a stage in AWS is opened in AWS_REGION or AWS_DEFAULT_REGION, with the default credentials', () => {
-  expect(clientConfigFor('prod', { AWS_REGION: 'eu-west-1' })).toEqual({ region: 'eu-west-1' })
-  expect(clientConfigFor('prod', { AWS_REGION: '', AWS_DEFAULT_REGION: 'eu-west-1' })).toEqual({
-    region: 'eu-west-1',
-  })
+it.each([
+  ['local', { AWS_PROFILE: 'other' }, { region: 'eu-west-2', credentials: emulatorKeys }],
+  ['prod', { AWS_REGION: 'eu-west-1' }, { region: 'eu-west-1' }],
+  ['prod', { AWS_REGION: '', AWS_DEFAULT_REGION: 'eu-west-1' }, { region: 'eu-west-1' }],
+])('clientConfigFor of the stage %s with %j returns %j', (name, env, config) => {
+  expect(clientConfigFor(name, env)).toEqual(config)
 })

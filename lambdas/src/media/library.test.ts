@@ -79,13 +79,9 @@ describe('update of a media file', () => {
 describe('deletion of a media file', () => {
   const remove = (query: Record<string, string> = {}) => ask(app, endpoints.remove, { query })
   const restore = (id = 1) => ask(app, endpoints.restore, { params: { id } })
-  const use = async () => {
-    await save(app.table, heroSlides, { id: 1, title: 'Up high', subtitle: '', mediaId: 1, sortOrder: 1 })
-    await save(app.table, projects, { id: 1, name: 'Arena', description: '', location: '', mediaId: 1 })
-    await save(app.table, contentSections, { sectionKey: 'equipment_image_2', content: '', mediaId: 1 })
-  }
 
-  it('moves the file to the bin and leaves its object', async () => {
+  it('moves the file with its object to the bin, from which it is restored with every field', async () => {
+    const before = await row()
     expect((await remove()).body).toEqual({ success: true, originalName: 'Arena 1.jpg' })
     expect(await row()).toMatchObject({ deletedAt: '2026-11-20T09:00:00.000Z' })
     expect(app.bucket.objects.has('1-abcd.jpg')).toBe(true)
@@ -94,6 +90,9 @@ describe('deletion of a media file', () => {
     expect((await remove()).status).toBe(404)
     const bin = await send(publicService(app), endpoints.list, { query: { deleted: '1' } })
     expect(bin.error().code, 'without a session').toBe('UNAUTHENTICATED')
+    expect((await restore()).body).not.toHaveProperty('deletedAt')
+    expect(await row()).toMatchObject({ ...before, version: 6 })
+    expect((await restore(9)).status).toBe(404)
   })
 
   it('MED14: succeeds without a call to storage', async () => {
@@ -102,7 +101,9 @@ describe('deletion of a media file', () => {
   })
 
   it('F34: deleting a file in use answers 409 with its uses and changes nothing, unless force=1', async () => {
-    await use()
+    await save(app.table, heroSlides, { id: 1, title: 'Up high', subtitle: '', mediaId: 1, sortOrder: 1 })
+    await save(app.table, projects, { id: 1, name: 'Arena', description: '', location: '', mediaId: 1 })
+    await save(app.table, contentSections, { sectionKey: 'equipment_image_2', content: '', mediaId: 1 })
     const { status, error } = await remove()
     const uses = [
       { kind: 'hero', id: 1 },
@@ -125,13 +126,5 @@ describe('deletion of a media file', () => {
     expect(await logoOf(app)).toBeNull()
     await restore()
     expect(await logoOf(app)).toBeNull()
-  })
-
-  it('restoring brings back every field; an unknown id answers 404', async () => {
-    const before = await row()
-    await remove()
-    expect((await restore()).body).not.toHaveProperty('deletedAt')
-    expect(await row()).toMatchObject({ ...before, version: 6 })
-    expect((await restore(9)).status).toBe(404)
   })
 })

@@ -22,8 +22,10 @@ const refusal = async (bytes: Uint8Array, given?: Given) => {
   return [error.code, error.body?.message]
 }
 
+const quickTime = (more: Parameters<typeof sample.movie>[0] = {}) => sample.movie({ brand: 'qt  ', ...more })
+
 describe('accepted files', () => {
-  const film = sample.movie({ brand: 'qt  ' })
+  const film = quickTime()
 
   it.each<[name: string, bytes: Uint8Array, mimeType: string, given?: Given]>([
     ['a.png', sample.png(), 'image/png'],
@@ -64,20 +66,12 @@ describe('refused files', () => {
     [
       'a photo in HEIC, with the setting that avoids it',
       sample.heic(),
-      /HEIC.*Settings › Camera › Formats › Most Compatible/,
+      /HEIC.*Settings › .* › Most Compatible/,
     ],
-    [
-      'a video in HEVC, with the setting that avoids it',
-      sample.movie({ picture: 'hvc1' }),
-      /HEVC.*Most Compatible/,
-    ],
-    ['a QuickTime film in HEVC', sample.movie({ brand: 'qt  ', picture: 'hev1' }), /HEVC/],
-    ['a film in ProRes', sample.movie({ brand: 'qt  ', picture: 'apcn' }), /picture in a format.*\(apcn\)/],
-    [
-      'a film with camera sound',
-      sample.movie({ brand: 'qt  ', sound: 'lpcm' }),
-      /sound in a format.*\(lpcm\)/,
-    ],
+    ['a video in HEVC, with this setting', sample.movie({ picture: 'hvc1' }), /HEVC.*Most Compatible/],
+    ['a QuickTime film in HEVC', quickTime({ picture: 'hev1' }), /HEVC/],
+    ['a film in ProRes', quickTime({ picture: 'apcn' }), /picture in a format.*\(apcn\)/],
+    ['a film with camera sound', quickTime({ sound: 'lpcm' }), /sound in a format.*\(lpcm\)/],
     ['a sound file in a film’s clothes', sample.movie({ picture: '' }), /holds no moving picture/],
     ['a film without its index', sample.movie().subarray(0, 90), /damaged/],
     ['a Matroska film', sample.webm('matroska'), /Matroska/],
@@ -101,11 +95,7 @@ describe('refused files', () => {
     ['a GIF without a picture', sample.text('GIF89a=1;alert(1)//'), /damaged/],
     ['a WebP without a picture', sample.text('RIFF....WEBPnope.............'), /damaged/],
     ['an AVIF without its size', sample.avif().subarray(0, 30), /damaged/],
-    [
-      'UPL31: a drawing in UTF-16',
-      Buffer.from('\ufeff<svg xmlns="http://www.w3.org/2000/svg"/>', 'utf16le'),
-      /UTF-16/,
-    ],
+    ['UPL31: a drawing in UTF-16', Buffer.from('\ufeff<svg/>', 'utf16le'), /UTF-16/],
     ['UPL31: a drawing in UTF-16 without its mark', Buffer.from('<svg/>', 'utf16le'), /UTF-16/],
     ['UPL31: a compressed drawing', Buffer.from([0x1f, 0x8b, 8, 0, 0]), /compressed/],
   ])('%s', async (_, bytes, sentence) => {
@@ -129,6 +119,7 @@ describe('refused files', () => {
 })
 
 describe('size limits', () => {
+  const message = '“big” is too large: pictures may have up to 100 megapixels. Please make it smaller.'
   it.each([
     ['PNG', sample.png(50_000, 50_000)],
     ['JPEG', sample.jpeg(20_000, 20_000)],
@@ -138,10 +129,7 @@ describe('size limits', () => {
   ])(
     'a %s of more than 100 megapixels is refused with FILE_TOO_LARGE, regardless of its bytes',
     async (_, bytes) => {
-      expect(await refusal(bytes, { name: 'big' })).toEqual([
-        'FILE_TOO_LARGE',
-        '“big” is too large: pictures may have up to 100 megapixels. Please make it smaller.',
-      ])
+      expect(await refusal(bytes, { name: 'big' })).toEqual(['FILE_TOO_LARGE', message])
     },
   )
 
@@ -156,9 +144,8 @@ describe('size limits', () => {
     (heldBytes, limit, what) => {
       const judge = (width: number) => assertDecodable('big', { width, height: 1000, heldBytes })
       judge(1000 * limit)
-      expect(() => judge(1000 * limit + 1)).toThrow(
-        `is too large: ${what} may have up to ${limit} megapixels.`,
-      )
+      const sentence = `is too large: ${what} may have up to ${limit} megapixels.`
+      expect(() => judge(1000 * limit + 1)).toThrow(sentence)
     },
   )
 

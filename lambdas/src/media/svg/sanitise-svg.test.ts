@@ -31,16 +31,12 @@ describe('a sanitised SVG', () => {
         <metadata><rdf:RDF>words</rdf:RDF></metadata>
         <sodipodi:namedview id="base"/>
         <g inkscape:label="Layer 1" id="a"><rect width="4" height="4" unknown="x"/></g>
-        <use xlink:href="#a"/>
+        <use href="#a" xlink:href="#a"/>
         <animate attributeName="x" to="4"/>
       </svg>`)
     expect(await clean(exported)).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><g id="a"><rect width="4" height="4"/></g><use href="#a"/></svg>',
     )
-  })
-
-  it('has one href where the source has both href and xlink:href', async () => {
-    expect(await inside('<use href="#a" xlink:href="#a"/>')).toBe('<use href="#a"/>')
   })
 
   it('is not changed by sanitising it again', async () => {
@@ -55,10 +51,7 @@ describe('a sanitised SVG', () => {
 describe('an SVG with active or external content is refused', () => {
   it.each([
     ['UPL28: a script', '<script>alert(1)</script>'],
-    [
-      'UPL28: a script in another namespace',
-      '<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>',
-    ],
+    ['UPL28: a script in another namespace', '<x:script xmlns:x="http://www.w3.org/2000/svg"/>'],
     ['UPL28: a script in something that would be left out', '<metadata><SCRIPT>alert(1)</SCRIPT></metadata>'],
     ['UPL29: a handler', '<rect onload="alert(1)"/>'],
     ['UPL29: a handler in capitals', '<rect oNcLiCk="alert(1)"/>'],
@@ -91,10 +84,7 @@ describe('an SVG with active or external content is refused', () => {
   it.each([
     ['UPL30: many laughs', '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><svg>&b;</svg>'],
     ['UPL30: a file of ours', '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'],
-    [
-      'UPL30: a style sheet beside it',
-      '<?xml-stylesheet href="x.css"?><svg xmlns="http://www.w3.org/2000/svg"/>',
-    ],
+    ['UPL30: a style sheet beside it', '<?xml-stylesheet href="x.css"?><svg/>'],
   ])('%s', async (_, source) => {
     expect((await refusal(text(source))).body?.message).toContain('a document type')
   })

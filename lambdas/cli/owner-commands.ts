@@ -63,10 +63,10 @@ export async function setMfa(command: CommandContext): Promise<void> {
   const { stage } = command
   const secret = await stage.readSecret()
   if (!secret) throw new UserError(`Set a password first: ${commandOn(stage, 'admin:set-password')}`)
-  return command.options.off ? takeAway(command, secret) : give(command, secret)
+  return command.options.off ? removeAuthenticatorKey(command, secret) : setAuthenticatorKey(command, secret)
 }
 
-async function give({ stage, ask, print }: CommandContext, secret: Secret): Promise<void> {
+async function setAuthenticatorKey({ stage, ask, print }: CommandContext, secret: Secret): Promise<void> {
   const mfaSecret = await ask('Secret key of the authenticator', { hidden: true })
   if (!secretBytes(mfaSecret))
     throw new UserError('That is no secret key: 16 letters and digits (A-Z, 2-7) or more.')
@@ -79,7 +79,10 @@ async function give({ stage, ask, print }: CommandContext, secret: Secret): Prom
   )
 }
 
-async function takeAway({ stage, print }: CommandContext, { mfaSecret: _, ...rest }: Secret): Promise<void> {
+async function removeAuthenticatorKey(
+  { stage, print }: CommandContext,
+  { mfaSecret: _, ...rest }: Secret,
+): Promise<void> {
   await stage.writeSecret(rest)
   if (stage.app) await removeAuthenticator(stage.app)
   const left = (await stage.readSecret())?.mfaSecret
@@ -108,14 +111,16 @@ export async function manageSessions({ stage, options: { end }, print }: Command
   const app = appOf(stage)
   const open = await listSessions(app)
   if (end === undefined) {
-    print(open.length === 0 ? `Nobody is logged in to ${labelOf(stage)}.` : open.map(inWords).join('\n'))
+    print(
+      open.length === 0 ? `Nobody is logged in to ${labelOf(stage)}.` : open.map(describeSession).join('\n'),
+    )
     return
   }
-  for (const one of chosen(open, end)) await closeSession(app, one)
+  for (const one of selectedSessions(open, end)) await closeSession(app, one)
   print(`${end === 'all' ? 'Every session' : `Session ${end}`} of ${labelOf(stage)} is over.`)
 }
 
-function chosen(open: Session[], end: string): Session[] {
+function selectedSessions(open: Session[], end: string): Session[] {
   if (end === 'all') return open
   const one = open[Number(end) - 1]
   if (!one) throw new UserError(`There is no session ${end}.`)
@@ -128,7 +133,7 @@ const instant = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-const inWords = ({ createdMs, seenAt, browser = 'an unknown browser' }: Session, index: number) =>
+const describeSession = ({ createdMs, seenAt, browser = 'an unknown browser' }: Session, index: number) =>
   `${index + 1}  ${browser}, since ${instant.format(createdMs)}, last used ${instant.format(seenAt * 1000)}`
 
 /** Prints a copy of all inquiries of a person, to which the UK GDPR entitles them (article 15). */

@@ -14,11 +14,6 @@ const typed = (given: string[], env: NodeJS.ProcessEnv = {}) => ({
 })
 
 describe('readArguments', () => {
-  it('returns positional arguments and options', () => {
-    const { values, positionals } = readArguments(options, 1, typed(['unlock', '--stage', 'prod']))
-    expect([positionals, values.stage, values.off]).toEqual([['unlock'], 'prod', undefined])
-  })
-
   it('ignores an email address of .npmrc, which npm passes on like a typed option', () => {
     const given = typed(['privacy-export', '--email', 'ada@venue.example'], {
       npm_config_email: 'me@ropes.example',

@@ -28,8 +28,8 @@ export async function exportSite(
   app: ArchiveApp,
   { folder, inquiries, print }: ExportOptions,
 ): Promise<void> {
-  await refuseHalfImported(app)
-  await claim(folder)
+  await assertImportFinished(app)
+  await prepareFolder(folder)
   const contents: Manifest['contents'] = {}
   const run = { folder, filenames: new Set<string>(), print }
   for (const kind of kindsFor({ inquiries })) {
@@ -40,7 +40,7 @@ export async function exportSite(
   const lastIds = await readLastIds(app)
   const { lines, missing } = await exportFiles(app, run)
   contents[paths.files] = lines
-  await refuseHalfImported(app)
+  await assertImportFinished(app)
   await finish(folder, {
     format: 'highline-site',
     version: ARCHIVE_VERSION,
@@ -52,14 +52,14 @@ export async function exportSite(
   })
 }
 
-async function refuseHalfImported({ table }: ArchiveApp): Promise<void> {
-  if (await find(table, importMarks, {})) throw new UserError(halfImported)
+async function assertImportFinished({ table }: ArchiveApp): Promise<void> {
+  if (await find(table, importMarks, {})) throw new UserError(unfinishedImport)
 }
 
-const halfImported =
+const unfinishedImport =
   'An import was begun on this stage and has not ended, so half a site may be there. Run that import again, then export.'
 
-async function claim(folder: string): Promise<void> {
+async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     const isNoFolder = hasCode(error, 'EEXIST', 'ENOENT', 'ENOTDIR')
     throw isNoFolder ? new UserError(`There can be no folder “${folder}”. Choose another.`) : error

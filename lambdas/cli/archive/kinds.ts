@@ -16,7 +16,7 @@ export interface Kind {
   readonly name: string
   /** Name of its entity. */
   readonly entity: string
-  readonly places: readonly ItemRange[]
+  readonly ranges: readonly ItemRange[]
   /** Parses a value from a table or an archive into the item to store; undefined when it is not of this kind. */
   readonly item: (value: unknown) => Item | undefined
 }
@@ -24,8 +24,8 @@ export interface Kind {
 const kind = <Value extends object & Source, Source>(
   name: string,
   of: Entity<Value, Source>,
-  ...places: ItemRange[]
-): Kind => ({ name, entity: of.name, places, item: (value) => readItem(of, value) })
+  ...ranges: ItemRange[]
+): Kind => ({ name, entity: of.name, ranges, item: (value) => readItem(of, value) })
 
 function contentKind<Name extends ContentKindName>(name: Name): Kind {
   const { archiveName, entity, list } = contentEntity(name)
@@ -55,9 +55,9 @@ export const kindsFor = ({ inquiries }: { inquiries: boolean }): readonly Kind[]
 export const jsonlFileName = ({ name }: Kind) => `${name}.jsonl`
 
 /** Yields the raw items of a kind, except media files that are being purged, which housekeeping completes. */
-export async function* itemsOf(table: Table, { places }: Kind): AsyncGenerator<Item> {
-  for (const place of places)
-    for await (const item of iterateItems(table, place)) if (!isBeingPurged(item)) yield item
+export async function* itemsOf(table: Table, { ranges }: Kind): AsyncGenerator<Item> {
+  for (const range of ranges)
+    for await (const item of iterateItems(table, range)) if (!isBeingPurged(item)) yield item
 }
 
 export const isBeingPurged = (item: Item): boolean => 'purgeStartedAt' in item

@@ -3,18 +3,18 @@
  * is thrown when the calls in progress have settled.
  */
 export async function mapConcurrently<T>(
-  things: AsyncIterable<T> | Iterable<T>,
+  elements: AsyncIterable<T> | Iterable<T>,
   width: number,
-  work: (thing: T) => Promise<void>,
+  work: (element: T) => Promise<void>,
 ): Promise<void> {
-  // One generator shared by all lanes: concurrent calls of its `next` are queued. An array would start anew in each.
+  // One generator shared by all workers: concurrent calls of its `next` are queued. An array would start anew in each.
   const queue = (async function* () {
-    yield* things
+    yield* elements
   })()
   // A loop that exits with an error closes the generator, which ends the other loops.
-  const lane = async () => {
-    for await (const thing of queue) await work(thing)
+  const worker = async () => {
+    for await (const element of queue) await work(element)
   }
-  const ended = await Promise.allSettled(Array.from({ length: width }, lane))
+  const ended = await Promise.allSettled(Array.from({ length: width }, worker))
   for (const one of ended) if (one.status === 'rejected') throw one.reason
 }

@@ -25,14 +25,14 @@ export const updateMedia: Handler<typeof endpoints.update> = async (app, { param
   const change = changesOf(rest)
   return changeRow(app, params.id, (row) => {
     if (row.deletedAt) throw apiError('NOT_FOUND')
-    mustBeUnedited(row, version)
-    mustStayALogo(row, change.category)
+    assertCurrentVersion(row, version)
+    assertCategoryAllowed(row, change.category)
     return { ...row, ...change, editedVersion: (row.version ?? 0) + 1 }
   })
 }
 
 /** @throws ApiError VALIDATION_FAILED when an SVG would get another category than logo */
-function mustStayALogo(row: MediaRow, category: MediaRow['category'] | undefined): void {
+function assertCategoryAllowed(row: MediaRow, category: MediaRow['category'] | undefined): void {
   if (row.mimeType !== fileTypes.svg.mimeType || category === undefined) return
   if (category === 'logo' || category === row.category) return
   const message = 'An SVG drawing can only be a logo. Please upload a PNG for other places.'
@@ -40,7 +40,7 @@ function mustStayALogo(row: MediaRow, category: MediaRow['category'] | undefined
 }
 
 /** Checks the version of the last edit, because renditions raise the version too and do not conflict with an edit. */
-function mustBeUnedited(row: MediaRow, seen: MediaInput['version']): void {
+function assertCurrentVersion(row: MediaRow, seen: MediaInput['version']): void {
   if (seen === undefined) return
   const edited = row.editedVersion ?? row.version ?? 0
   if (seen < edited || seen > (row.version ?? 0))

@@ -19,24 +19,24 @@ type GivenParts = HandlerInput<typeof endpoints.complete>['body']['parts']
 /** Validates an uploaded file by its content and creates its item. Idempotent: repeated calls return the same file. */
 export const completeUpload: Handler<typeof endpoints.complete, MediaApp> = async (app, { body }) => {
   const upload = await findUpload(app, body.uploadId)
-  const file = (await completedMediaOf(app, upload)) ?? (await takeInOnce(app, upload, body.parts))
+  const file = (await completedMediaOf(app, upload)) ?? (await createMediaOnce(app, upload, body.parts))
   if (file.purgeStartedAt) throw apiError('NOT_FOUND')
   await deleteStaged(app, upload, file)
   return uploadResult([file])
 }
 
 /** Completes an upload. If that fails because a concurrent request has completed it, returns that request's file. */
-async function takeInOnce(app: MediaApp, upload: OpenUploadRow, given: GivenParts): Promise<MediaRow> {
+async function createMediaOnce(app: MediaApp, upload: OpenUploadRow, given: GivenParts): Promise<MediaRow> {
   try {
-    return await takeIn(app, upload, given)
+    return await createMedia(app, upload, given)
   } catch (error) {
-    const theirs = await completedMediaOf(app, upload)
-    if (theirs) return theirs
+    const created = await completedMediaOf(app, upload)
+    if (created) return created
     throw error
   }
 }
 
-async function takeIn(app: MediaApp, upload: OpenUploadRow, given: GivenParts): Promise<MediaRow> {
+async function createMedia(app: MediaApp, upload: OpenUploadRow, given: GivenParts): Promise<MediaRow> {
   const { uploadId, mediaId, filename, name, mimeType, size, category } = upload
   await assertArrived(app, upload, given)
   const reader = blockReader(size, (start, length) => app.files.read(filename, start, length))

@@ -42,7 +42,7 @@ async function open(
   replaced: MediaRow | undefined,
 ) {
   const filed = replaced?.category ?? category
-  const type = promisedType(file, filed)
+  const type = announcedType(file, filed)
   if (file.size === 0) throw emptyFile(file.name)
   assertFits(file.name, type, filed, file.size)
   if (replaced) assertSameFamily(replaced, type, file.name)
@@ -54,8 +54,8 @@ const targetOfError = (reason: unknown): UploadTarget => ({ error: messageOf(fil
 const heifNames = /^image\/hei[cf]/i
 const heifEnding = /^hei[cf]s?$/i
 
-/** Returns the type that a file claims. It is stored under this type and checked against it later. */
-function promisedType({ name, mimeType }: UploadFile, category: MediaCategory): FileType {
+/** Returns the announced type of a file. It is stored under this type and checked against it later. */
+function announcedType({ name, mimeType }: UploadFile, category: MediaCategory): FileType {
   const ending = endingsOf(name).at(-1) ?? ''
   if (heifNames.test(mimeType) || heifEnding.test(ending)) throw unsupported(name, reasons.heic)
   const type = typeByMime(mimeType) ?? typeEnding(ending)

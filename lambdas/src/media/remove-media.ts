@@ -16,11 +16,11 @@ export const removeMedia: Handler<typeof endpoints.remove, PurgeApp> = async (ap
   const { id } = params
   const row = await find(app.table, media, { id })
   if (!row || row.purgedAt) throw apiError('NOT_FOUND')
-  if (!row.deletedAt && !query.force) await mustBeUnused(app, id)
+  if (!row.deletedAt && !query.force) await assertUnused(app, id)
   return query.permanent ? removeForGood(app, id) : moveToBin(app, id)
 }
 
-async function mustBeUnused(app: App, id: number): Promise<void> {
+async function assertUnused(app: App, id: number): Promise<void> {
   const uses = usesOf((await readPublicContent(app)).content, id)
   if (uses.length === 0) return
   const message = `Used in: ${uses.map(({ label }) => label).join(', ')}.`

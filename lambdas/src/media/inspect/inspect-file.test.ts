@@ -106,7 +106,7 @@ describe('refused files', () => {
       '',
       /“plan\.svg” is an SVG drawing, which can only be the logo\./,
     ],
-    ['UPL32: an SVG named and announced as a PNG', 'a.png', 'image/png', 'is really an SVG drawing'],
+    ['UPL32: an SVG named or announced as a PNG', 'a.png', 'image/png', 'is really an SVG drawing'],
     ['UPL32: an SVG announced as a PNG', 'file', 'image/png', 'is really an SVG drawing'],
   ])('%s', async (_, name, mimeType, sentence) => {
     await expect(inspect(sample.drawing(), { name, mimeType })).rejects.toMatchObject(unsupported(sentence))

@@ -29,7 +29,7 @@ export interface Inspected {
 export async function inspectFile(candidate: Candidate): Promise<Inspected> {
   const { name, mimeType, category, reader } = candidate
   if (reader.size === 0) throw emptyFile(name)
-  const inspected = await judgeContent(name, reader)
+  const inspected = await inspectContent(name, reader)
   const { type } = inspected
   const promised = typeByMime(mimeType)
   const declared = !promised || promised.mimeType === type.mimeType
@@ -56,16 +56,16 @@ function limitOf(type: FileType, category: MediaCategory): [what: string, bytes:
   return category === 'logo' ? ['logos', uploadLimits.logo] : ['pictures', uploadLimits.image]
 }
 
-async function judgeContent(name: string, reader: ByteReader): Promise<Inspected> {
+async function inspectContent(name: string, reader: ByteReader): Promise<Inspected> {
   const head = await reader.read(0, 4096)
   const sniffed = sniff(head)
   if (sniffed === 'heic') throw unsupported(name, reasons.heic)
-  if (sniffed === 'text') return judgeText(name, head)
+  if (sniffed === 'text') return inspectText(name, head)
   if (typeof sniffed === 'object') throw unsupported(name, reasons.format(sniffed.foreign))
   if (!sniffed || sniffed === 'svg') throw unsupported(name, reasons.unknown)
   if (containsMarkup(head)) throw unsupported(name, reasons.disguised)
-  if (sniffed === 'mp4' || sniffed === 'mov') return judgeMovie(name, reader, fileTypes[sniffed])
-  if (sniffed === 'webm') return judgeWebm(name, reader)
+  if (sniffed === 'mp4' || sniffed === 'mov') return inspectMovie(name, reader, fileTypes[sniffed])
+  if (sniffed === 'webm') return inspectWebm(name, reader)
   const size = await pictureSizes[sniffed](reader)
   if (!size) throw unsupported(name, reasons.damaged)
   assertDecodable(name, size)
@@ -81,21 +81,21 @@ export function assertDecodable(name: string, { width, height, heldBytes }: Pict
 }
 
 /** Accepts SVG, the only picture format that is text; `sanitiseSvg` checks whether it is harmless. */
-function judgeText(name: string, head: Uint8Array): Inspected {
+function inspectText(name: string, head: Uint8Array): Inspected {
   const text = Buffer.from(head).toString('utf8')
   if (/<svg[\s/>]/.test(text) && !/<html[\s>]/i.test(text)) return { type: fileTypes.svg }
   if (/^\s*</.test(text)) throw unsupported(name, reasons.format('a web page or document'))
   throw unsupported(name, reasons.unknown)
 }
 
-async function judgeWebm(name: string, reader: ByteReader): Promise<Inspected> {
+async function inspectWebm(name: string, reader: ByteReader): Promise<Inspected> {
   if (await isWebm(reader)) return { type: fileTypes.webm }
   throw unsupported(name, reasons.format('a Matroska (MKV) video'))
 }
 
 const hevc = /^(hvc1|hev1|dvh1|dvhe)$/
 
-async function judgeMovie(name: string, reader: ByteReader, type: FileType): Promise<Inspected> {
+async function inspectMovie(name: string, reader: ByteReader, type: FileType): Promise<Inspected> {
   const tracks = await tracksOf(reader)
   if (!tracks) throw unsupported(name, reasons.damaged)
   const picture = tracks.find(({ kind }) => kind === 'vide')

@@ -2,7 +2,7 @@ import { boxesAt, boxesIn } from '../inspect/iso-boxes'
 import { blankBoxes, blankIndex, neededBoxes } from './strip-movie'
 
 /** Types of metadata items: `Exif`, and `mime` for XMP and other data with a media type. */
-const traceTypes = new Set(['Exif', 'mime'])
+const metadataTypes = new Set(['Exif', 'mime'])
 
 /**
  * Fills Exif data, XMP and all boxes that the picture does not need with zeros, keeping all offsets; phones store
@@ -12,10 +12,10 @@ export function cleanAvif(bytes: Buffer): Buffer | undefined {
   const copy = withoutTail(Buffer.from(bytes))
   blankBoxes(copy, isNeeded)
   const [meta] = boxesAt(copy, ['meta'])
-  const traces = meta ? tracePlaces(meta.subarray(4), copy) : []
-  for (const place of traces ?? []) place.fill(0)
+  const metadata = meta ? metadataRanges(meta.subarray(4), copy) : []
+  for (const place of metadata ?? []) place.fill(0)
   for (const index of boxesAt(copy, ['moov'])) blankIndex(index)
-  return traces && copy
+  return metadata && copy
 }
 
 const isNeeded = (type: string) => type === 'meta' || neededBoxes.film.has(type)
@@ -33,12 +33,12 @@ function withoutTail(file: Buffer): Buffer {
   return isNeeded(file.toString('latin1', end + 4, end + 8)) ? file : file.subarray(0, end)
 }
 
-function tracePlaces(meta: Buffer, file: Buffer): Buffer[] | undefined {
+function metadataRanges(meta: Buffer, file: Buffer): Buffer[] | undefined {
   const [infos] = boxesAt(meta, ['iinf'])
   const [places] = boxesAt(meta, ['iloc'])
   if (!infos || !places) return []
   const inMeta = boxesAt(meta, ['idat'])[0] ?? Buffer.alloc(0)
-  const ids = traceIds(infos)
+  const ids = metadataIds(infos)
   return itemsOf(places)
     ?.filter(({ id }) => ids.has(id))
     .flatMap(({ inIndex, extents }) => {
@@ -48,13 +48,13 @@ function tracePlaces(meta: Buffer, file: Buffer): Buffer[] | undefined {
 }
 
 /** ISO 14496-12 §8.11.6: returns the ids of the metadata items. */
-function traceIds(infos: Buffer): Set<number> {
+function metadataIds(infos: Buffer): Set<number> {
   const entries = boxesAt(infos.subarray(infos[0] === 0 ? 6 : 8), ['infe'])
   return new Set(
     entries.flatMap((entry) => {
       const wide = entry[0] === 3
       const type = entry.toString('latin1', wide ? 10 : 8, wide ? 14 : 12)
-      return traceTypes.has(type) ? [wide ? entry.readUInt32BE(4) : entry.readUInt16BE(4)] : []
+      return metadataTypes.has(type) ? [wide ? entry.readUInt32BE(4) : entry.readUInt16BE(4)] : []
     }),
   )
 }

@@ -12,7 +12,7 @@ const kept = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']
 /** Removes comments, application data and everything after the trailer from a GIF picture. */
 export function cleanGif(bytes: Buffer): Buffer {
   const parts = [bytes.subarray(0, firstBlock(bytes))]
-  for (const { at, next } of blocksOf(bytes)) if (!isTrace(bytes, at)) parts.push(bytes.subarray(at, next))
+  for (const { at, next } of blocksOf(bytes)) if (!isMetadata(bytes, at)) parts.push(bytes.subarray(at, next))
   return Buffer.concat([...parts, Buffer.from([end])])
 }
 
@@ -53,7 +53,7 @@ function chainEnd(bytes: Buffer, from: number): number {
   return at + 1
 }
 
-function isTrace(bytes: Buffer, at: number): boolean {
+function isMetadata(bytes: Buffer, at: number): boolean {
   if (bytes[at] === picture) return false
   if (bytes[at] !== extension) return true
   const label = bytes[at + 1]

@@ -82,7 +82,7 @@ function rewrite(token: SvgToken, state: RewriteState): string {
 
 function opening({ name, attributes, closed }: SvgToken & { kind: 'open' }, state: RewriteState): string {
   const parent = state.open.at(-1)
-  mustBeInert(name, attributes)
+  assertInert(name, attributes)
   if (!parent && (name !== 'svg' || state.elements > 0)) throw new MalformedSvg()
   if (++state.elements > uploadLimits.svgElements || state.open.length > depthMax) throw new MalformedSvg()
   const shown = keptAttributes(name, attributes)
@@ -100,7 +100,7 @@ function collectPictures(attributes: readonly Attribute[], pictures: Set<string>
 }
 
 /** Rejects a drawing with active content, even in elements that would be left out. @throws ActiveContent */
-function mustBeInert(name: string, attributes: readonly Attribute[]): void {
+function assertInert(name: string, attributes: readonly Attribute[]): void {
   const local = localName(name)
   if (activeElements.has(local)) throw new ActiveContent(local === 'script' ? 'a script' : 'active content')
   if (!animations.has(local)) return

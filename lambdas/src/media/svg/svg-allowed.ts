@@ -57,7 +57,7 @@ export function keptAttributes(element: string, attributes: readonly Attribute[]
     if (/^on/i.test(localName(name))) throw new ActiveContent('a script')
     if (localName(name) === 'href') return [['href', address(element, value.trim())]]
     if (scheme.test(value.replace(/[\s\p{Cc}]/gu, ''))) throw new ActiveContent('a script or hidden content')
-    mustStayInside(value)
+    assertInternal(value)
     if (name === 'style') return [['style', plainCss(value)]]
     return shownAttributes.has(name) || /^aria-[a-z]+$/.test(name) ? [[name, value]] : []
   })
@@ -79,12 +79,12 @@ export function plainCss(css: string): string {
     throw new ActiveContent('a script in its styles')
   if (/@import|@font-face|@namespace|image-set|image\s*\(|src\s*\(/i.test(bare))
     throw new ActiveContent('styles from other places')
-  mustStayInside(bare)
+  assertInternal(bare)
   return bare
 }
 
 /** Checks that `url(…)` only refers to the drawing's own elements. @throws ActiveContent */
-function mustStayInside(value: string): void {
+function assertInternal(value: string): void {
   for (const [, target = ''] of value.matchAll(/url\s*\(\s*["']?([^)]{0,200})/gi)) {
     if (!target.startsWith('#')) throw new ActiveContent('links to other places')
   }

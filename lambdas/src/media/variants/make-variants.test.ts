@@ -69,13 +69,6 @@ describe('a picture', () => {
       expect((await made(variants.find(({ mimeType }) => mimeType === type))).hasAlpha).toBe(true)
   })
 
-  it('in CMYK or greyscale is rendered in sRGB', async () => {
-    for (const space of ['cmyk', 'b-w'] as const) {
-      const { variants } = await rendered(await plain(6, 6).toColourspace(space).jpeg().toBuffer())
-      expect((await made(variants[0])).space).toBe('srgb')
-    }
-  })
-
   it('that is animated becomes an animated WebP without AVIF, which is recorded in one step', async () => {
     const gif = await animation(60, 40, '#f00', '#0f0', '#00f')
     const row = await rendered(gif, { mimeType: 'image/gif', category: 'hero' })

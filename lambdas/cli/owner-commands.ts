@@ -63,10 +63,10 @@ export async function setMfa(command: CommandContext): Promise<void> {
   const { stage } = command
   const secret = await stage.readSecret()
   if (!secret) throw new UserError(`Set a password first: ${commandOn(stage, 'admin:set-password')}`)
-  return command.options.off ? removeAuthenticatorKey(command, secret) : setAuthenticatorKey(command, secret)
+  return command.options.off ? removeKey(command, secret) : setKey(command, secret)
 }
 
-async function setAuthenticatorKey({ stage, ask, print }: CommandContext, secret: Secret): Promise<void> {
+async function setKey({ stage, ask, print }: CommandContext, secret: Secret): Promise<void> {
   const mfaSecret = await ask('Secret key of the authenticator', { hidden: true })
   if (!secretBytes(mfaSecret))
     throw new UserError('That is no secret key: 16 letters and digits (A-Z, 2-7) or more.')
@@ -79,10 +79,7 @@ async function setAuthenticatorKey({ stage, ask, print }: CommandContext, secret
   )
 }
 
-async function removeAuthenticatorKey(
-  { stage, print }: CommandContext,
-  { mfaSecret: _, ...rest }: Secret,
-): Promise<void> {
+async function removeKey({ stage, print }: CommandContext, { mfaSecret: _, ...rest }: Secret): Promise<void> {
   await stage.writeSecret(rest)
   if (stage.app) await removeAuthenticator(stage.app)
   const left = (await stage.readSecret())?.mfaSecret
@@ -111,9 +108,7 @@ export async function manageSessions({ stage, options: { end }, print }: Command
   const app = appOf(stage)
   const open = await listSessions(app)
   if (end === undefined) {
-    print(
-      open.length === 0 ? `Nobody is logged in to ${labelOf(stage)}.` : open.map(describeSession).join('\n'),
-    )
+    print(open.length === 0 ? `Nobody is logged in to ${labelOf(stage)}.` : open.map(sessionLine).join('\n'))
     return
   }
   for (const one of selectedSessions(open, end)) await closeSession(app, one)
@@ -133,7 +128,7 @@ const instant = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-const describeSession = ({ createdMs, seenAt, browser = 'an unknown browser' }: Session, index: number) =>
+const sessionLine = ({ createdMs, seenAt, browser = 'an unknown browser' }: Session, index: number) =>
   `${index + 1}  ${browser}, since ${instant.format(createdMs)}, last used ${instant.format(seenAt * 1000)}`
 
 /** Prints a copy of all inquiries of a person, to which the UK GDPR entitles them (article 15). */

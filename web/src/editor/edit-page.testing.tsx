@@ -11,7 +11,7 @@ import { contentOf } from '../site/content-of'
 import { createPageQueryClient, PageApp } from '../site/page-app'
 import { fakeCollection } from '../testing/fake-collection'
 import { stubBrowser } from '../testing/render-page'
-import { mediaWith, snapshotWith } from '../testing/snapshot-example'
+import { heroSlideWith, mediaWith, snapshotWith } from '../testing/snapshot-example'
 import { json, type StubApi, stubApi } from '../testing/stub-api'
 import { editablesOf } from './editable-kinds'
 import { EditorApp } from './editor-app'
@@ -33,16 +33,16 @@ export function freshEditor(): StubApi {
   return api
 }
 
+const twoFiles = [1, 2].map((id) => mediaWith({ id, description: `File ${id}` }))
+
 /**
- * Shows a page with the slide 3 and two pictures.
- * @param given fields of the slide on the page
- * @param stored fields that the server has changed since the page was published
+ * Shows a page with the slide 3, whose picture is the file 1.
+ * @param changed fields that the server has changed since the page was published
  */
-export function showSlide(api: StubApi, given: Partial<HeroSlide> = {}, stored: Partial<HeroSlide> = {}) {
+export function showSlide(api: StubApi, changed: Partial<HeroSlide> = {}, files = twoFiles) {
   const slides = fakeCollection(api, { ...heroCarousel, read: (sent) => HeroSlide.parse(sent) })
-  const slide = { id: 3, title: 'Wi-Fi', subtitle: 'Tested full', mediaId: 1, sortOrder: 1, ...given }
-  const files = [1, 2].map((id) => mediaWith({ id, description: `File ${id}` }))
-  slides.put({ ...slide, version: 1, ...stored })
+  const slide = heroSlideWith({ id: 3, title: 'Wi-Fi', subtitle: 'Tested full' })
+  slides.put({ ...slide, version: 1, ...changed })
   api.on(media.list, () => json(files))
   showPage({ slide: [slide], media: files })
   const now = () => slides.stored()[0] ?? slide
@@ -79,9 +79,13 @@ export const choose = async (label: string) => fireEvent.click(await screen.find
 
 export const press = (button: string) => fireEvent.click(screen.getByText(button, { selector: 'button' }))
 
+/** Enters a text in a field of the open panel. */
+export const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
 /** Enters a text in its open panel, saves it, and waits until the panel is closed. */
 export async function saveText(label: string, text: string): Promise<void> {
-  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+  type(label, text)
   press('Save')
   await waitForElementToBeRemoved(() => screen.queryByLabelText(label))
 }

@@ -1,5 +1,4 @@
 import { contentSections } from '@highline/shared/endpoints/content-sections'
-import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
 import { media } from '@highline/shared/endpoints/media'
 import { fireEvent, screen, waitForElementToBeRemoved } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -15,6 +14,7 @@ import {
   saveText,
   showPage,
   showSlide,
+  type,
 } from './edit-page.testing'
 
 const api = freshEditor()
@@ -56,20 +56,15 @@ describe('image panel', () => {
   const place = 'Slide 1: picture'
 
   beforeEach(async () => {
-    const slide = { id: 3, title: 'Wi-Fi', subtitle: '', mediaId: 1, sortOrder: 1 }
-    const files = [mediaWith({ id: 1 })]
-    api.on(heroCarousel.list, () => json([{ ...slide, version: 1 }]))
-    api.on(media.list, () => json(files))
-    showPage({ slide: [slide], media: files })
+    showSlide(api, {}, [mediaWith({ id: 1 })])
     await beginEditing()
   })
 
   /** Opens the panel and types an alternative text. */
   async function describePicture() {
     await choose(place)
-    const field = screen.getByLabelText('Alternative text')
-    fireEvent.change(field, { target: { value: 'A mast' } })
-    return field
+    type('Alternative text', 'A mast')
+    return screen.getByLabelText('Alternative text')
   }
 
   const describeAndEscape = async () => fireEvent.keyDown(await describePicture(), { key: 'Escape' })
@@ -108,21 +103,7 @@ describe('image panel', () => {
     await screen.findByText(/^Your session has ended.*then upload the file again\.$/)
   })
 
-  it('creates no draft if it is cancelled while the still of an uploaded video is made', async () => {
-    const made = vi.spyOn(document, 'createElement')
-    const players = () =>
-      made.mock.results.flatMap(({ value }) => (value instanceof HTMLVideoElement ? [value] : []))
-    // Uploaded as SVG because that takes one request; only the type that the server returns matters here.
-    const film = mediaWith({ id: 7, mimeType: 'video/mp4' })
-    api.on(media.upload, () => json({ count: 1, message: '1', files: [film] }))
-    await choose(place)
-    upload()
-    const [player] = await vi.waitFor(() => (players().length > 0 ? players() : expect.fail('no player')))
-    press('Cancel')
-    if (player) fireEvent(player, new Event('error'))
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(screen.queryByText(/unsaved change/)).toBeNull()
-  })
+  const checked = () => document.querySelector<HTMLInputElement>('input:checked')?.closest('label')?.title
 
   it('opens with the stored file selected, or the built-in drawing if there is none', async () => {
     await choose(place)
@@ -131,12 +112,6 @@ describe('image panel', () => {
     await choose('Equipment and certifications: Equipment picture 1')
     expect(checked()).toBe('Built-in drawing')
   })
-
-  const checked = () =>
-    screen
-      .getAllByRole<HTMLInputElement>('radio')
-      .find((radio) => radio.checked)
-      ?.closest('label')?.title
 })
 
 describe('panel of a new project', () => {
@@ -150,8 +125,6 @@ describe('panel of a new project', () => {
     press('+ Project')
   })
 
-  const type = (label: string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } })
   const arrives = (file: ReturnType<typeof mediaWith>) =>
     answer.resolve(json({ count: 1, message: '1', files: [file] }))
 
@@ -181,32 +154,27 @@ describe('panel of a new project', () => {
 })
 
 describe('focus after a save', () => {
-  const stored = { sectionKey: 'projects_title', content: 'Roofs we have climbed', mediaId: null, version: 1 }
-  let answer: PromiseWithResolvers<Response>
+  const title = 'Projects: Title'
+  const stored = sectionWith({ sectionKey: 'projects_title', content: 'Roofs we have climbed', version: 1 })
 
-  /** Shows the page and starts a save of one of its titles, whose response is pending. */
-  beforeEach(async () => {
-    answer = Promise.withResolvers()
+  it.each([
+    ['returns to the outline of the edited text', () => undefined, `Edit ${title}`],
+    ['stays on an element that was focused while saving', () => message().focus(), /^Message/],
+  ])('%s', async (_, meanwhile, focused) => {
+    const answer = Promise.withResolvers<Response>()
     api.on(contentSections.update, () => answer.promise)
     showPage()
     await beginEditing()
-    await choose('Projects: Title')
-    fireEvent.change(screen.getByLabelText('Projects: Title'), { target: { value: stored.content } })
-    const save = screen.getByText('Save', { selector: 'button' })
-    save.focus()
-    fireEvent.click(save)
-  })
-
-  const message = () => screen.getByLabelText(/^Message/)
-
-  it.each([
-    ['returns to the outline of the edited text', () => undefined, 'Edit Projects: Title'],
-    ['stays on an element that was focused while saving', () => message().focus(), /^Message/],
-  ])('%s', async (_, meanwhile, focused) => {
+    await choose(title)
+    type(title, stored.content)
+    screen.getByText('Save', { selector: 'button' }).focus()
+    press('Save')
     meanwhile()
     answer.resolve(json(stored))
-    await waitForElementToBeRemoved(() => screen.queryByLabelText('Projects: Title'))
+    await waitForElementToBeRemoved(() => screen.queryByLabelText(title))
     expect(document.activeElement).toBe(await screen.findByLabelText(focused))
     await screen.findByText(/^Saved/)
   })
+
+  const message = () => screen.getByLabelText(/^Message/)
 })

@@ -14,6 +14,7 @@ import {
   saveText,
   showPage,
   showSlide,
+  type,
 } from './edit-page.testing'
 
 const api = freshEditor()
@@ -34,7 +35,7 @@ describe('editing a page that was loaded before the last save', () => {
   })
 
   it('starts with the stored slides and images, and Undo of a save restores them', async () => {
-    const slide = showSlide(api, {}, { title: 'Wi-Fi by a colleague', mediaId: 2, version: 5 })
+    const slide = showSlide(api, { title: 'Wi-Fi by a colleague', mediaId: 2, version: 5 })
     await beginEditing()
     const picture = () => document.querySelector('.slide-media img')?.getAttribute('src')
     await vi.waitFor(() => expect(picture()).toContain('2-abc.jpg'))
@@ -89,9 +90,6 @@ async function editSlide() {
   await beginEditing()
   return slide
 }
-
-const type = (label: string, text: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 
 /** Types a text and closes the panel without saving. */
 async function typeAndLeave(label: string, text: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Snapshot } from '@highline/shared/renderer'
-import { act, fireEvent, screen } from '@testing-library/react'
+import type { Media } from '@highline/shared/schemas/media'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPart, stubBrowser } from '../testing/render-page'
 import { mediaWith } from '../testing/snapshot-example'
@@ -17,29 +18,26 @@ const show = (given: Partial<Snapshot> = {}) =>
     </>,
     given,
   )
-const bar = () => document.querySelector('header') ?? document.body
-const isSolid = () => bar().hasAttribute('data-solid')
+const isSolid = () => document.querySelector('header')?.hasAttribute('data-solid')
 const toggle = (name: string) => screen.getByLabelText(name, { selector: 'button' })
 
-function scrollTo(y: number): void {
-  vi.stubGlobal('scrollY', y)
-  fireEvent.scroll(window)
+/** Shows a logo, and returns its elements in the bar and the footer. */
+function showLogo(given: Partial<Media>): HTMLElement[] {
+  const file = mediaWith({ id: 5, category: 'logo', ...given })
+  show({ logo: { logoUrl: file.url, logoId: 5 }, media: [file] })
+  return screen.getAllByAltText('Acme Rope Access')
 }
 
-test('the bar becomes solid when scrolled beyond 100 px', () => {
-  show()
-  scrollTo(100)
-  expect(isSolid()).toBe(false)
-  scrollTo(101)
-  expect(isSolid()).toBe(true)
-  scrollTo(0)
-  expect(isSolid()).toBe(false)
-})
-
-test('the bar of a page that is opened at a scroll position of 800 px is solid', () => {
+test('the bar is solid while the page is scrolled beyond 100 px, also when it is opened there', () => {
   vi.stubGlobal('scrollY', 800)
   show()
   expect(isSolid()).toBe(true)
+  const solidAt = [100, 101, 0].map((y) => {
+    vi.stubGlobal('scrollY', y)
+    fireEvent.scroll(window)
+    return isSolid()
+  })
+  expect(solidAt).toEqual([false, true, false])
 })
 
 test('the gear icon links to the admin with rel=nofollow', () => {
@@ -49,16 +47,12 @@ test('the gear icon links to the admin with rel=nofollow', () => {
   expect(gear.getAttribute('rel')).toBe('nofollow')
 })
 
-test('the menu button opens and closes the menu and updates its label and aria-expanded', () => {
+test('the menu button opens and closes the menu, and Escape closes it and returns the focus to the button', () => {
   show()
   fireEvent.click(toggle('Open menu'))
   expect(toggle('Close menu').getAttribute('aria-expanded')).toBe('true')
   fireEvent.click(toggle('Close menu'))
   expect(toggle('Open menu').getAttribute('aria-expanded')).toBe('false')
-})
-
-test('Escape closes the menu and returns the focus to its button', () => {
-  show()
   fireEvent.click(toggle('Open menu'))
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(document.activeElement).toBe(toggle('Open menu'))
@@ -74,10 +68,17 @@ test('the menu closes when the focus moves out of it to the page, and stays open
   expect(toggle('Open menu')).toBeDefined()
 })
 
-test('without a logo the bar and the footer show the company name', () => {
+test('the logo replaces the company name in the bar and the footer, even if its media file is unknown (§2.1)', () => {
+  const names = () => Array.from(document.querySelectorAll('.brand-name'), ({ textContent }) => textContent)
   show()
-  expect(bar().textContent).toContain('Acme Rope Access')
-  expect(document.querySelector('footer')?.textContent).toContain('Acme Rope Access')
+  expect(names()).toEqual(['Acme Rope Access', 'Acme Rope Access'])
+  cleanup()
+  show({ logo: { logoUrl: '/objects/12-logo.png', logoId: 12 } })
+  expect(names()).toEqual([])
+  const logos = document.querySelectorAll(':is(header, footer) .brand-logo')
+  expect(Array.from(logos, (logo) => logo.getAttribute('src'))).toEqual(
+    Array(2).fill('/api/media-file/12-logo.png'),
+  )
 })
 
 test.each([
@@ -86,9 +87,7 @@ test.each([
   ['solid', 'brand-solid'],
   [undefined, 'brand-dark'],
 ] as const)('a logo of tone %s has the class for a matching background', (tone, expected) => {
-  const file = mediaWith({ id: 5, category: 'logo', ...(tone && { tone }) })
-  show({ logo: { logoUrl: file.url, logoId: 5 }, media: [file] })
-  const logos = screen.getAllByAltText('Acme Rope Access')
+  const logos = showLogo(tone ? { tone } : {})
   expect(logos.map(({ classList }) => classList.contains(expected))).toEqual([true, true])
 })
 
@@ -98,10 +97,8 @@ test.each([
   ['a square', 512, 512, false],
   ['a ribbon', 1400, 200, false],
 ])('a logo shaped like %s of %i by %i px is shown on a tile: %s', (_, width, height, expected) => {
-  const file = mediaWith({ id: 5, category: 'logo', width, height })
-  show({ logo: { logoUrl: file.url, logoId: 5 }, media: [file] })
-  for (const logo of screen.getAllByAltText('Acme Rope Access'))
-    expect(logo.classList.contains('brand-tile')).toBe(expected)
+  const logos = showLogo({ width, height })
+  expect(logos.map(({ classList }) => classList.contains('brand-tile'))).toEqual([expected, expected])
 })
 
 test('the placeholder links of the footer do not navigate, not even to the top', () => {

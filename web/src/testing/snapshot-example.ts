@@ -1,7 +1,9 @@
 import type { ContentLists } from '@highline/shared/content-kinds'
 import type { Snapshot } from '@highline/shared/renderer'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
+import type { HeroSlide } from '@highline/shared/schemas/hero-slide'
 import type { Media } from '@highline/shared/schemas/media'
+import type { Project } from '@highline/shared/schemas/project'
 
 /** Returns the snapshot of a site without content, with `given` replacing fields. */
 export function snapshotWith(given: Partial<Snapshot> = {}): Snapshot {
@@ -35,6 +37,16 @@ export function sectionWith(
   given: Partial<ContentSection> & Pick<ContentSection, 'sectionKey'>,
 ): ContentSection {
   return { content: '', mediaId: null, ...given }
+}
+
+/** Returns a slide that shows the media file 1. */
+export function heroSlideWith(given: Partial<HeroSlide> & { id: number }): HeroSlide {
+  return { title: `Slide ${given.id}`, subtitle: '', mediaId: 1, sortOrder: 1, ...given }
+}
+
+/** Returns a project that shows the media file 1. */
+export function projectWith(given: Partial<Project> & { id: number }): Project {
+  return { name: 'Arena', description: 'Wi-Fi', location: 'Leeds', mediaId: 1, ...given }
 }
 
 /** Example of each kind of content, with a distinct text in every field and with the media file 1. */

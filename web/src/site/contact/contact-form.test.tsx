@@ -1,14 +1,14 @@
 import { contact } from '@highline/shared/endpoints/contact'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { json, refusal } from '../../testing/stub-api'
+import { json, refusal, untilAborted } from '../../testing/stub-api'
 import {
+  failure,
   field,
   fillIn,
   idle,
   prepareInquiryForm,
   send,
-  sendAndWait,
   sending,
   toast,
   type,
@@ -20,28 +20,41 @@ const named = (name: string) =>
   document.querySelector<HTMLInputElement>(`form [name="${name}"]`) ?? document.createElement('input')
 const invalidFields = () =>
   Array.from(document.querySelectorAll('[aria-invalid="true"]'), (wrong) => wrong.getAttribute('name'))
-const keyOf = (at: number) => api().seen[at]?.headers.get('idempotency-key')
+const keyOf = (at: number) => api.seen[at]?.headers.get('idempotency-key')
 
-/** Holds the response back until the returned function is called. */
-function answerLater() {
+async function sendAndWait(): Promise<void> {
+  send()
+  await sending()
+  await idle()
+}
+
+/** Sends the form to an API that does not answer yet. Returns a function that answers and waits until that is shown. */
+async function sendSlowly(message: string) {
   const { promise, resolve } = Promise.withResolvers<Response>()
-  api().on(contact.create, () => promise)
-  return resolve
+  api.on(contact.create, () => promise)
+  fillIn(message)
+  send()
+  await waitFor(() => expect(api.seen).toHaveLength(1))
+  return async (response: Response) => {
+    resolve(response)
+    await idle()
+  }
 }
 
 test('the values of all fields, honeypot included, are posted with an idempotency key, and the form is cleared', async () => {
   const values = {
-    ...{ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', phone: '020 7946 0958' },
-    ...{
-      venue: 'The Arena',
-      services: 'wireless',
-      message: 'Forty sectors',
-      website: 'https://spam.example',
-    },
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: 'ada@example.org',
+    phone: '020 7946 0958',
+    venue: 'The Arena',
+    services: 'wireless',
+    message: 'Forty sectors',
+    website: 'https://spam.example',
   }
   for (const [name, value] of Object.entries(values)) fireEvent.input(named(name), { target: { value } })
   await sendAndWait()
-  expect(api().seen).toMatchObject([{ call: 'POST /api/contact', body: values }])
+  expect(api.seen).toMatchObject([{ call: 'POST /api/contact', body: values }])
   expect(keyOf(0)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(toast()).toMatchObject({
     title: 'Inquiry Sent Successfully',
@@ -59,13 +72,15 @@ test.each(['', '  \n '])('a required field with "%s" counts as empty and nothing
   type(/First Name/, blank)
   send()
   expect(await screen.findByText('First Name is required.')).toBeDefined()
-  await idle()
-  expect(api().seen).toEqual([])
-  await waitFor(() => expect(toast()?.title).toBe('Validation Error'))
-  expect(toast()).toMatchObject({
-    description: 'Please fill in all required fields.',
-    variant: 'destructive',
-  })
+  expect(await failure()).toBeNull()
+  expect(api.seen).toEqual([])
+  await waitFor(() =>
+    expect(toast()).toMatchObject({
+      title: 'Validation Error',
+      description: 'Please fill in all required fields.',
+      variant: 'destructive',
+    }),
+  )
   expect(document.activeElement).toBe(field(/First Name/))
   expect(invalidFields()).toEqual(['firstName'])
   expect(field(/Last Name/).value).toBe('Byron')
@@ -87,73 +102,59 @@ test('an email refused by the browser’s validation shows field errors for it a
   expect(fireEvent.invalid(field(/Email/))).toBe(false)
   expect(await screen.findByText('Email does not look right. Please check it.')).toBeDefined()
   expect(invalidFields()).toEqual(['email', 'message'])
-  expect(api().seen).toEqual([])
+  expect(api.seen).toEqual([])
 })
 
 test('while sending, the button shows “Sending...” and a second submit does nothing (F09, F44)', async () => {
-  const finish = answerLater()
-  fillIn('Twice pressed')
-  send()
+  const answer = await sendSlowly('Twice pressed')
   const button = await sending()
   expect(button.disabled).toBe(true)
   fireEvent.submit(button)
-  await waitFor(() => expect(api().seen).toHaveLength(1))
-  finish(json({ success: true }))
-  await idle()
-  expect(api().seen).toHaveLength(1)
+  await answer(json({ success: true }))
+  expect(api.seen).toHaveLength(1)
 })
 
 test.each([
   ['a success', () => json({ success: true }), /^Thank you/],
   ['a failure', () => new Response('<html></html>'), /^Failed to send inquiry/],
-])('after %s, values edited while sending are kept beside the outcome', async (_, answer, outcome) => {
-  const finish = answerLater()
-  fillIn(`A slow answer: ${outcome}`)
-  send()
-  await waitFor(() => expect(api().seen).toHaveLength(1))
+])('after %s, values edited while sending are kept beside the outcome', async (_, response, outcome) => {
+  const answer = await sendSlowly(`A slow answer: ${outcome}`)
   type(/Venue/, 'The Arena')
-  finish(answer())
-  await idle()
+  await answer(response())
   expect(field(/Venue/).value).toBe('The Arena')
   expect(field(/Message/).value).toBe(`A slow answer: ${outcome}`)
   expect(screen.getByText(outcome)).toBeDefined()
 })
 
 test('a late 400 marks the invalid field without moving the focus away from another field', async () => {
-  const finish = answerLater()
-  fillIn('A slow refusal')
-  send()
-  await waitFor(() => expect(api().seen).toHaveLength(1))
+  const answer = await sendSlowly('A slow refusal')
   field(/Message/).focus()
-  finish(refusal('VALIDATION_FAILED', { fields: { email: 'invalid' } }))
-  await idle()
+  await answer(refusal('VALIDATION_FAILED', { fields: { email: 'invalid' } }))
   expect(invalidFields()).toEqual(['email'])
   expect(document.activeElement).toBe(field(/Message/))
 })
 
 test('a request without a response is aborted after 60 s, and the form values are kept', async () => {
-  const patience = new AbortController()
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
-  api().on(contact.create, ({ signal }) => {
-    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
-  })
+  const late = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+  api.on(contact.create, untilAborted)
   fillIn('Into silence')
   send()
   await waitFor(() => expect(timeout).toHaveBeenCalledWith(60_000))
-  patience.abort()
+  late.abort()
   await idle()
   expect(toast()?.description).toBe('Failed to send inquiry. Please try again.')
   expect(field(/Message/).value).toBe('Into silence')
 })
 
 test('a retry with equal values reuses the idempotency key, and changed values get a new one', async () => {
-  api().on(contact.create, () => Promise.reject(new TypeError('Failed to fetch')))
+  api.on(contact.create, () => Promise.reject(new TypeError('Failed to fetch')))
   fillIn('Once')
   await sendAndWait()
   await sendAndWait()
   type(/Message/, 'Once more')
   await sendAndWait()
-  const [first, second] = api().seen
+  const [first, second] = api.seen
   expect(second?.body).toEqual(first?.body)
   expect(keyOf(1)).toBe(keyOf(0))
   expect(keyOf(2)).not.toBe(keyOf(0))

@@ -3,64 +3,58 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { json, refusal, silence } from '../../testing/stub-api'
 import { siteToasts } from '../toasts'
-import { field, fillIn, idle, prepareInquiryForm, send, sending, toast, type } from './inquiry-form.testing'
+import {
+  failure,
+  field,
+  fillIn,
+  prepareInquiryForm,
+  send,
+  sending,
+  toast,
+  type,
+} from './inquiry-form.testing'
 
 const api = prepareInquiryForm()
 
-/** Element beside the button that describes it (`aria-describedby`). */
-const lasting = async () => document.getElementById((await idle()).getAttribute('aria-describedby') ?? '')
-
-const tooMany = /^Too many attempts\. Please try again later\.$/
-const ours = /^Failed to send inquiry\. Please try again\.$/
-
 test.each([
-  ['the server’s (F06, F45)', () => refusal('RATE_LIMITED', { retryAfter: 600 }), tooMany],
-  ['our own for a lost connection (F13)', () => Promise.reject(new TypeError('Failed to fetch')), ours],
-  ['our own for a proxy’s page', () => new Response('<html>502</html>', { status: 502 }), ours],
-  ['our own for a page where JSON should be', () => new Response('<html></html>'), ours],
+  ['the server’s (F06, F45)', () => refusal('RATE_LIMITED', { retryAfter: 600 }), /^Too many attempts\./],
+  ['our own for a lost connection (F13)', () => Promise.reject(new TypeError()), /^Failed to send inquiry\./],
 ])(
   'a failed inquiry keeps its message beside the button, outside a live region, and the form values: %s',
   async (of, answer, words) => {
-    api().on(contact.create, answer)
+    api.on(contact.create, answer)
     fillIn(`Not sent: ${of}`)
-    expect(await lasting()).toBeNull()
+    expect(await failure()).toBeNull()
     send()
     await waitFor(() => expect(toast()?.description).toMatch(words))
     expect(toast()).toMatchObject({ title: 'Error', variant: 'destructive' })
-    const line = await lasting()
+    const line = await failure()
     expect(line?.textContent).toBe(toast()?.description)
     expect(line?.closest('[role], [aria-live]')).toBeNull()
     siteToasts.dismiss(toast()?.id ?? '')
     type(/Venue/, 'The Arena')
-    expect((await lasting())?.isConnected).toBe(true)
+    expect((await failure())?.isConnected).toBe(true)
     expect(field(/Message/).value).toBe(`Not sent: ${of}`)
   },
 )
 
 test('the error beside the button is removed by the next attempt', async () => {
-  api().on(contact.create, () => refusal('UNAVAILABLE'))
+  api.on(contact.create, () => refusal('UNAVAILABLE'))
   fillIn('Not sent at first')
   send()
-  await waitFor(async () => expect(await lasting()).not.toBeNull())
-  api().on(contact.create, silence)
+  await waitFor(async () => expect(await failure()).not.toBeNull())
+  api.on(contact.create, silence)
   send()
   expect((await sending()).getAttribute('aria-describedby')).toBeNull()
   expect(screen.queryByText(/^Failed to send inquiry/)).toBeNull()
-})
-
-test('an invalid field shows its error at the field only, not beside the button', async () => {
-  fillIn(' ')
-  send()
-  expect(await screen.findByText('Message is required.')).toBeDefined()
-  expect(await lasting()).toBeNull()
 })
 
 describe('gateway throttling (429 without Retry-After)', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 
   const refuseFirst = (refusals: number) =>
-    api().on(contact.create, () =>
-      api().seen.length <= refusals ? refusal('RATE_LIMITED') : json({ success: true }),
+    api.on(contact.create, () =>
+      api.seen.length <= refusals ? refusal('RATE_LIMITED') : json({ success: true }),
     )
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
@@ -71,7 +65,7 @@ describe('gateway throttling (429 without Retry-After)', () => {
     await pass(4000)
     expect(screen.getByText('Sending...')).toBeTruthy()
     await pass(8000)
-    const keys = api().seen.map(({ headers }) => headers.get('idempotency-key'))
+    const keys = api.seen.map(({ headers }) => headers.get('idempotency-key'))
     expect([keys.length, new Set(keys).size]).toEqual([3, 1])
     expect([toast()?.title, field(/Message/).value]).toEqual(['Inquiry Sent Successfully', ''])
   })
@@ -83,7 +77,7 @@ describe('gateway throttling (429 without Retry-After)', () => {
     await pass(59_000)
     expect(toast()).toBeUndefined()
     await pass(1000)
-    expect(api().seen).toHaveLength(5)
+    expect(api.seen).toHaveLength(5)
     expect(toast()?.description).toMatch(/still here: .* again in a few minutes, or call or mail us/)
     expect(field(/Message/).value).toBe('In a longer crowd')
   })

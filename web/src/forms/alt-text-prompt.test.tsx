@@ -5,18 +5,18 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { isSessionOver } from '../api/errors'
 import { mediaWith } from '../testing/snapshot-example'
-import { json, refusal, stubApi } from '../testing/stub-api'
+import { freshApi, json, refusal } from '../testing/stub-api'
 import { AltTextPrompt } from './advice'
 
-const update = { ...media.update, path: '/api/media/4' } as const
-let api: ReturnType<typeof stubApi>
+const api = freshApi()
 const onSaved = vi.fn()
 const onLost = vi.fn()
+const described = mediaWith({ id: 4, description: 'A mast' })
+
 beforeEach(() => {
-  api = stubApi()
   onSaved.mockReset()
   onLost.mockReset()
-  api.on(update, () => json(mediaWith({ id: 4, description: 'A mast' })))
+  api.on(media.update, () => json(described))
 })
 
 const show = (file: Media) =>
@@ -53,7 +53,7 @@ it('saves the alternative text on blur; until then, the browser asks before the 
   await screen.findByText('The alternative text is saved.')
   await vi.waitFor(() => expect(asksBeforeLeaving()).toBe(false)) // once the effects have run
   expect(api.seen).toMatchObject([{ call: 'PUT /api/media/4', body: { description: 'A mast' } }])
-  expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ description: 'A mast' }))
+  expect(onSaved).toHaveBeenCalledWith(described)
 })
 
 it.each([
@@ -62,7 +62,7 @@ it.each([
 ] as const)(
   'keeps the text when saving fails with %s, and sends it again on the next blur',
   async (code, words) => {
-    api.on(update, () => refusal(code))
+    api.on(media.update, () => refusal(code))
     const { field } = describeIt('A mast')
     await screen.findByText(words)
     expect(field).toHaveProperty('value', 'A mast')
@@ -74,7 +74,7 @@ it.each([
 )
 
 it('shows no field for a described image', () => {
-  show(mediaWith({ id: 4, description: 'A mast' }))
+  show(described)
   expect(screen.queryByLabelText('Alternative text')).toBeNull()
 })
 
@@ -85,7 +85,7 @@ it.each([
   begin(' ').unmount()
   expect(api.seen).toEqual([])
   begin('A mast').unmount()
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 4 })))
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(described))
   expect(api.seen).toMatchObject([{ call: 'PUT /api/media/4', body: { description: 'A mast' } }])
 })
 
@@ -93,7 +93,7 @@ it.each([
   ['in the field', typeIt],
   ['on its way', describeIt],
 ])('calls onLost if saving fails after unmount, for a text that was %s at the time', async (_, begin) => {
-  api.on(update, () => refusal('UNAVAILABLE'))
+  api.on(media.update, () => refusal('UNAVAILABLE'))
   begin('A mast').unmount()
   await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce())
 })

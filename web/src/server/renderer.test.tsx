@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Snapshot } from '@highline/shared/renderer'
+import type { Media } from '@highline/shared/schemas/media'
 import { expect, test } from 'vitest'
 import { fromSnapshot } from '../site/snapshot'
-import { mediaWith, sectionWith, snapshotWith } from '../testing/snapshot-example'
+import { heroSlideWith, mediaWith, projectWith, sectionWith, snapshotWith } from '../testing/snapshot-example'
 import { pageDocument } from './renderer'
 
 const assets = {
@@ -14,12 +15,9 @@ const rendered = (snapshot: Snapshot, siteUrl?: string) =>
   pageDocument(snapshot, { version: 'v-7', ...(siteUrl && { siteUrl }) }, assets)
 
 const everything = snapshotWith({
-  media: [mediaWith({ id: 1, focalPoint: { x: 0.1, y: 0.9 } }), mediaWith({ id: 2, mimeType: 'video/mp4' })],
-  slide: [
-    { id: 1, title: 'One', subtitle: 'First', mediaId: 1, sortOrder: 1 },
-    { id: 2, title: 'Two', subtitle: 'Second', mediaId: 2, sortOrder: 2 },
-  ],
-  project: [{ id: 1, name: 'Arena', description: 'Wi-Fi', location: 'Leeds', mediaId: 1 }],
+  media: [mediaWith({ id: 1 }), mediaWith({ id: 2, mimeType: 'video/mp4' })],
+  slide: [heroSlideWith({ id: 1 }), heroSlideWith({ id: 2, mediaId: 2 })],
+  project: [projectWith({ id: 1 })],
   text: [sectionWith({ sectionKey: 'professional_equipment_image', mediaId: 1 })],
 })
 
@@ -40,38 +38,30 @@ test('only the style of the first screen is in the head; the font and the other 
   expect(html.indexOf(assets.furtherCss)).toBeGreaterThan(html.indexOf('</footer>'))
 })
 
-test('no element has a style attribute, which the CSP would block', () => {
-  expect(rendered(everything)).not.toMatch(/<[a-z][^>]*\sstyle=/)
-})
-
-test('there is no inline script except JSON', () => {
-  const scripts = rendered(everything, 'https://acme.example').match(/<script[^>]*>/g) ?? []
+test('there are no style attributes, which the CSP would block, and no inline scripts except JSON', () => {
+  const html = rendered(everything, 'https://acme.example')
+  expect(html).not.toMatch(/<[a-z][^>]*\sstyle=/)
+  const scripts = html.match(/<script[^>]*>/g) ?? []
   expect(scripts).toHaveLength(3)
   for (const script of scripts) expect(script).toMatch(/ src="\/|type="application\/(ld\+)?json"/)
 })
 
-test('markup in a text is escaped in the page and in its snapshot', () => {
+test('markup in a text and in the company name is escaped in the page and in its snapshot', () => {
   const nasty = '</script><script>alert(1)</script><!--'
-  const html = rendered(snapshotWith({ text: [sectionWith({ sectionKey: 'about_title', content: nasty })] }))
+  const text = [sectionWith({ sectionKey: 'about_title', content: nasty })]
+  const html = rendered(snapshotWith({ companyName: '"><img src=x> & Sons', text }))
   expect(html).not.toContain('<script>alert')
   expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)')
+  expect(html).toContain(
+    '<title>&quot;&gt;&lt;img src=x&gt; &amp; Sons | High-Level Stadium Installations</title>',
+  )
   const snapshot = html.match(/id="snapshot">(.*?)<\/script>/s)?.[1] ?? ''
   expect(fromSnapshot(JSON.parse(snapshot)).texts.about_title).toBe(nasty)
 })
 
-test('markup in the company name is escaped in the title', () => {
-  const html = rendered(snapshotWith({ companyName: '"><img src=x> & Sons' }))
-  expect(html).toContain(
-    '<title>&quot;&gt;&lt;img src=x&gt; &amp; Sons | High-Level Stadium Installations</title>',
-  )
-})
-
-test('the page contains its version in a meta element', () => {
-  expect(rendered(snapshotWith())).toContain('<meta name="version" content="v-7">')
-})
-
-test('metadata URLs are absolute if the site URL is known, and relative otherwise', () => {
+test('the metadata contain the page’s version, and URLs that are absolute if the site URL is known', () => {
   const here = rendered(everything)
+  expect(here).toContain('<meta name="version" content="v-7">')
   expect(here).toContain('<link rel="canonical" href="/">')
   expect(here).toContain('<meta property="og:image" content="/og.jpg">')
   const html = rendered(everything, 'https://acme.example')
@@ -82,21 +72,17 @@ test('metadata URLs are absolute if the site URL is known, and relative otherwis
 
 test('a company with a head office has the type LocalBusiness in the JSON-LD', () => {
   const office = sectionWith({ sectionKey: 'contact_head_office', content: 'Unit 4\nLeeds' })
-  const html = rendered(snapshotWith({ text: [office] }), 'https://acme.example')
-  expect(html).toContain('"@type":"LocalBusiness"')
+  expect(rendered(snapshotWith({ text: [office] }))).toContain('"@type":"LocalBusiness"')
 })
 
 test('company registration details are in the JSON-LD and in one line, and left out if empty', () => {
-  const facts = {
-    company_registered_name: 'Acme Rope Access Ltd',
-    company_registered_in: 'Scotland',
-    company_number: 'SC123456',
-    company_registered_office: '1 Quay\nLeith',
-  } as const
-  const contentSections = Object.entries(facts).map(([key, content]) =>
-    sectionWith({ sectionKey: key as keyof typeof facts, content }),
-  )
-  const html = rendered({ ...everything, text: contentSections })
+  const text = [
+    sectionWith({ sectionKey: 'company_registered_name', content: 'Acme Rope Access Ltd' }),
+    sectionWith({ sectionKey: 'company_registered_in', content: 'Scotland' }),
+    sectionWith({ sectionKey: 'company_number', content: 'SC123456' }),
+    sectionWith({ sectionKey: 'company_registered_office', content: '1 Quay\nLeith' }),
+  ]
+  const html = rendered({ ...everything, text })
   expect(html).toContain(
     '<p>Acme Rope Access Ltd · Registered in Scotland · Company number SC123456 · Registered office: 1 Quay, Leith</p>',
   )
@@ -139,27 +125,14 @@ const shared = (media: Snapshot['media']) => {
   )
 }
 
-test('og:image is the card rendition of the first slide, also for a video', () => {
-  const first = mediaWith({
-    id: 1,
-    mimeType: 'video/mp4',
-    description: 'A climber',
-    variants: [card(1, 960)],
-  })
+test('og:image is the first large card rendition of a slide, also of a video, or else the built-in drawing', () => {
+  const video = { mimeType: 'video/mp4', description: 'A climber' }
+  const first = (width: number) => mediaWith({ id: 1, ...video, variants: [card(1, width)] })
   const second = mediaWith({ id: 2, variants: [card(2)] })
-  expect(shared([first, second])).toEqual([
-    'https://acme.example/api/media-file/1-card.jpg',
-    '960',
-    '504',
-    'A climber',
-  ])
-})
-
-test('og:image skips a card that is too small, and without any falls back to the built-in drawing', () => {
-  const small = mediaWith({ id: 1, variants: [card(1, 480)] })
-  const second = mediaWith({ id: 2, variants: [card(2)] })
-  expect(shared([small, second])[0]).toBe('https://acme.example/api/media-file/2-card.jpg')
-  expect(shared([small])).toEqual(['https://acme.example/og.jpg', '1200', '630', 'Acme Rope Access'])
+  const firstCard = 'https://acme.example/api/media-file/1-card.jpg'
+  expect(shared([first(960), second])).toEqual([firstCard, '960', '504', 'A climber'])
+  expect(shared([first(480), second])[0]).toBe('https://acme.example/api/media-file/2-card.jpg')
+  expect(shared([first(480)])).toEqual(['https://acme.example/og.jpg', '1200', '630', 'Acme Rope Access'])
 })
 
 test('the icons are renditions of the logo, or the built-in ones without a logo', () => {
@@ -195,23 +168,54 @@ test('equal snapshots give identical documents', () => {
   expect(rendered(everything)).toBe(rendered(structuredClone(everything)))
 })
 
-test('srcset has full rendition paths in the markup and abbreviated ones in the snapshot', () => {
-  const avif = (width: number) => ({
-    filename: `3f2a-${width}.avif`,
-    mimeType: 'image/avif',
-    width,
-    height: width,
+const avif = (width: number) => ({
+  filename: `3f2a-${width}.avif`,
+  mimeType: 'image/avif',
+  width,
+  height: width,
+})
+const portrait = { ...avif(480), filename: '3f2a-p480.avif', crop: 'portrait' as const }
+const webp = { ...avif(480), filename: '3f2a-480.webp', mimeType: 'image/webp' }
+/** The page of a slide whose picture has these renditions. */
+const renderedWith = (...variants: Media['variants']) => {
+  const focalPoint = { x: 0.1, y: 0.9 }
+  return rendered({
+    ...everything,
+    media: [mediaWith({ id: 1, filename: '3f2a.jpg', variants, focalPoint })],
   })
-  const media = [
-    mediaWith({ id: 1, filename: '3f2a.jpg', url: '/objects/3f2a.jpg', variants: [avif(480), avif(960)] }),
-  ]
-  const html = rendered({ ...everything, media })
+}
+
+test('srcset has full rendition paths in the markup and abbreviated ones in the snapshot, the focal point classes', () => {
+  const html = renderedWith(avif(480), avif(960))
   expect(html).toContain('srcSet="/api/media-file/3f2a-480.avif 480w, /api/media-file/3f2a-960.avif 960w"')
   expect(html).toContain('"srcSet":"~-480.avif 480w, ~-960.avif 960w"')
+  expect(html).toContain('class=" focus-x0 focus-y4"')
 })
 
-test('the focal point of an image is rendered as classes', () => {
-  expect(rendered(everything)).toContain('class=" focus-x0 focus-y4"')
+test('portrait phones and other screens each get one preload of their crop, in the best format only', () => {
+  const preloads = (html: string) =>
+    Array.from(
+      html.matchAll(
+        /<link rel="preload" as="image" type="(.*?)" imagesrcset="(.*?)".*?( media=".*?")? fetchpriority/g,
+      ),
+      ([, type, srcSet, media]) => [type, srcSet, media],
+    )
+  expect(preloads(renderedWith(avif(480), portrait, webp))).toEqual([
+    [
+      'image/avif',
+      '/api/media-file/3f2a-p480.avif 480w',
+      ' media="(max-width: 767px) and (orientation: portrait)"',
+    ],
+    [
+      'image/avif',
+      '/api/media-file/3f2a-480.avif 480w',
+      ' media="(min-width: 768px), (orientation: landscape)"',
+    ],
+  ])
+  const forAllScreens = ['image/webp', '/api/media-file/3f2a-480.webp 480w', undefined]
+  expect(preloads(renderedWith(webp))).toEqual([forAllScreens])
+  expect(preloads(renderedWith())).toEqual([])
+  expect(preloads(rendered(snapshotWith()))).toEqual([])
 })
 
 test('the form posts to the API without a script and has no required or novalidate attributes', () => {

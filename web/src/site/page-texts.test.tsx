@@ -27,6 +27,9 @@ const part = (section: PageSection) => document.querySelector(selectors[section]
 const all = (selector: string) =>
   Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent)
 
+const hrefs = (selector: string) =>
+  Array.from(document.querySelectorAll(selector), (link) => link.getAttribute('href'))
+
 /** Block elements without content. */
 const empty = () =>
   [...document.querySelectorAll('p, li, dt, dd, h1, h2, h3, ul, dl')].filter(({ innerHTML }) => !innerHTML)
@@ -46,14 +49,8 @@ describe('an untouched page', () => {
 
   test('has its sections in order, each with its anchor id (§2.1)', () => {
     const sections = document.querySelectorAll('header, main > section, footer')
-    expect(Array.from(sections, ({ id, localName }) => id || localName)).toEqual([
-      'header',
-      'section',
-      'about',
-      'projects',
-      'contact',
-      'footer',
-    ])
+    const names = Array.from(sections, ({ id, localName }) => id || localName)
+    expect(names).toEqual(['header', 'section', 'about', 'projects', 'contact', 'footer'])
   })
 
   test('shows the built-in text of every key that has one, in its section (§2.1)', () => {
@@ -86,15 +83,9 @@ describe('an untouched page', () => {
       'NICEIC Approved Contractor',
       '£10M Public Liability Insurance',
     ])
-    expect(all('h1, h2, h3')).toEqual(
-      expect.arrayContaining([
-        'High-Level Stadium Installations',
-        'Our Projects',
-        'Our Certifications',
-        'Get Started Today',
-        'Project Inquiry',
-      ]),
-    )
+    const titles = ['Our Projects', 'Our Certifications', 'Get Started Today', 'Project Inquiry']
+    for (const title of ['High-Level Stadium Installations', ...titles])
+      expect(all('h1, h2, h3')).toContain(title)
     expect(part('hero')).toContain(
       'Specializing in abseiling and high-access telecommunications installations for UK stadiums and arenas. Professional, safe, certified.',
     )
@@ -108,12 +99,7 @@ describe('an untouched page', () => {
   test('has a footer with six services, three section links and two placeholder links (§2.1)', () => {
     const columns = document.querySelectorAll('footer ul')
     expect(Array.from(columns, ({ childElementCount }) => childElementCount)).toEqual([6, 3, 2])
-    const links = columns.item(1).querySelectorAll('a')
-    expect(Array.from(links, (link) => link.getAttribute('href'))).toEqual([
-      '#about',
-      '#projects',
-      '#contact',
-    ])
+    expect(hrefs('footer ul a').slice(0, 3)).toEqual(['#about', '#projects', '#contact'])
   })
 })
 
@@ -128,22 +114,18 @@ describe('a page with custom texts', () => {
   })
 
   test('has a list entry for each line of the services list (§3)', () => {
-    renderPage({
-      text: written({ about_services_list: 'Drone surveys\n\n Rope rescue \nDrone surveys' }),
-    })
+    renderPage({ text: written({ about_services_list: 'Drone surveys\n\n Rope rescue \nDrone surveys' }) })
     expect(all('.further-services li')).toEqual(['Drone surveys', 'Rope rescue'])
   })
 
   test('has tel: and mailto: links in the contact details and the footer', () => {
     const texts = { contact_phone: '+44 (0)20 7946 0958', contact_email: 'office@example.com' }
     renderPage({ text: written(texts) })
-    for (const where of ['.contact-details', 'footer']) {
-      const links = document.querySelectorAll(`${where} a:is([href^=tel], [href^=mailto])`)
-      expect(Array.from(links, (link) => link.getAttribute('href'))).toEqual([
+    for (const where of ['.contact-details', 'footer'])
+      expect(hrefs(`${where} a:is([href^=tel], [href^=mailto])`)).toEqual([
         'tel:+442079460958',
         'mailto:office@example.com',
       ])
-    }
   })
 
   test('renders neither a hidden line nor the texts that belong to it', () => {
@@ -167,9 +149,7 @@ describe('a page with custom texts', () => {
 
   test('has no empty block if every hideable line is hidden', () => {
     const hideable = textKeys.filter((key) => contentKeys[key].hideable)
-    renderPage({
-      text: hideable.map((sectionKey) => sectionWith({ sectionKey, hidden: true })),
-    })
+    renderPage({ text: hideable.map((sectionKey) => sectionWith({ sectionKey, hidden: true })) })
     expect(empty()).toEqual([])
   })
 })

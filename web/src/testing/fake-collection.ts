@@ -1,8 +1,9 @@
 import type { Endpoint } from '@highline/shared/http/endpoint'
+import { bySortOrder } from '@highline/shared/public-content'
 import type { BaseItem } from '../admin/collection/collection'
-import { at, json, refusal, type StubApi } from './stub-api'
+import { json, refusal, type SeenRequest, type StubApi } from './stub-api'
 
-interface Kept<Item> {
+interface CollectionEndpoints<Item> {
   list: Endpoint
   create: Endpoint
   update: Endpoint
@@ -11,8 +12,7 @@ interface Kept<Item> {
   read: (sent: unknown) => Item
 }
 
-/** Ids of the items that can be updated and deleted. */
-const ids = [1, 2, 3, 4, 5]
+const idOf = ({ call }: SeenRequest) => Number(call.split('/').at(-1))
 
 /**
  * Stubs the endpoints of slides or projects: stores items, lists them by `sortOrder`, and refuses updates of
@@ -20,43 +20,49 @@ const ids = [1, 2, 3, 4, 5]
  */
 export function fakeCollection<Item extends BaseItem>(
   api: StubApi,
-  { list, create, update, remove, read }: Kept<Item>,
+  { list, create, update, remove, read }: CollectionEndpoints<Item>,
 ) {
   let stored: Item[] = []
   let lastId = 0
-  const byPlace = (a: Item, b: Item) => (a.sortOrder ?? 1) - (b.sortOrder ?? 1) || a.id - b.id
-  const without = (gone: number) => stored.filter(({ id }) => id !== gone)
-  function put(thing: Item): Response {
-    lastId = Math.max(lastId, thing.id)
-    stored = [...without(thing.id), thing].sort(byPlace)
-    return json(thing)
+  const find = (id: number) => stored.find((item) => item.id === id)
+  const drop = (id: number) => {
+    stored = stored.filter((item) => item.id !== id)
   }
-  function change(id: number, sent: unknown): Response {
-    const current = stored.find((thing) => thing.id === id)
-    if (!current) return refusal('NOT_FOUND')
-    const wanted = read({ ...current, ...Object(sent) })
-    if (wanted.version !== current.version) return refusal('CONFLICT', { details: { current } })
-    return put({ ...wanted, version: (current.version ?? 0) + 1 })
+  const put = (item: Item) => {
+    lastId = Math.max(lastId, item.id)
+    drop(item.id)
+    stored = [...stored, item].sort(bySortOrder)
   }
-  function drop(id: number): Response {
-    if (!stored.some((thing) => thing.id === id)) return refusal('NOT_FOUND')
-    stored = without(id)
-    return json({ success: true })
+  const answer = (item: Item) => {
+    put(item)
+    return json(item)
   }
 
   api.on(list, () => json(stored))
-  api.on(create, ({ body }) => put(read({ ...Object(body), id: lastId + 1, version: 1 })))
-  for (const id of ids) {
-    api.on(at(update, id), ({ body }) => change(id, body))
-    api.on(at(remove, id), () => drop(id))
-  }
+  api.on(create, ({ body }) => answer(read({ ...Object(body), id: lastId + 1, version: 1 })))
+  api.on(update, (request) => {
+    const current = find(idOf(request))
+    if (!current) return refusal('NOT_FOUND')
+    const wanted = read({ ...current, ...Object(request.body) })
+    if (wanted.version !== current.version) return refusal('CONFLICT', { details: { current } })
+    return answer({ ...wanted, version: (current.version ?? 0) + 1 })
+  })
+  api.on(remove, (request) => {
+    if (!find(idOf(request))) return refusal('NOT_FOUND')
+    drop(idOf(request))
+    return json({ success: true })
+  })
   return {
     stored: () => stored,
     /** Stores an item as given, like a change from another browser, whose new version the caller sets. */
-    put: (thing: Item) => void put(thing),
+    put,
     /** Deletes an item, like another browser. */
-    drop: (id: number) => void drop(id),
+    drop,
     /** Id and body of every update request, refused ones included, ordered by id. */
-    changes: () => ids.flatMap((id) => api.seenOf(at(update, id)).map(({ body }) => [id, body])),
+    changes: () =>
+      api
+        .seenOf(update)
+        .toSorted((a, b) => idOf(a) - idOf(b))
+        .map((request) => [idOf(request), request.body]),
   }
 }

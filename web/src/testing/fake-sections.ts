@@ -19,13 +19,11 @@ export function fakeSections(api: StubApi, ...given: Given[]) {
     const current = stored.get(change.sectionKey)
     const version = current?.version ?? 0
     if (change.version !== version) return refusal('CONFLICT', { details: { current } })
-    const confirmed = confirm && { confirmed: { ...confirm, at: confirmedAt } }
-    const unset = { content: '', mediaId: null }
     const saved = ContentSection.parse({
-      ...unset,
+      ...sectionWith({ sectionKey: change.sectionKey }),
       ...current,
       ...change,
-      ...confirmed,
+      ...(confirm && { confirmed: { ...confirm, at: confirmedAt } }),
       version: version + 1,
     })
     stored.set(saved.sectionKey, saved)

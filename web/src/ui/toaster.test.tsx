@@ -19,10 +19,21 @@ test('the hotkey moves the focus to the toast region', () => {
   expect(screen.getByRole('region', { name: 'Notifications (F9)' })).toBeDefined()
 })
 
-test('the Close button closes the toast', () => {
+test('a closed toast is removed 1,000,000 ms later', () => {
   const store = shown({ title: 'Saved' })
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-  expect(store.toasts()[0]?.open).toBe(false)
+  vi.advanceTimersByTime(999_999)
+  expect(store.toasts()).toMatchObject([{ title: 'Saved', open: false }])
+  vi.advanceTimersByTime(1)
+  expect(store.toasts()).toEqual([])
+})
+
+test('the removal of an old toast keeps the newer one, which has replaced it', () => {
+  const store = shown({ title: 'Old' })
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  act(() => store.show({ title: 'New' }))
+  act(() => vi.advanceTimersByTime(1_000_000))
+  expect(store.toasts()).toMatchObject([{ title: 'New' }])
 })
 
 test('the action button runs the action once and closes the toast', () => {

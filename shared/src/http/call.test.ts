@@ -36,23 +36,13 @@ const errorOf = (body: string, init: ResponseInit) =>
 describe('a call of an endpoint', () => {
   it('sends encoded path parameters, the given query and headers, and a JSON body', async () => {
     const { asked, fetch } = server('{"id":7}')
-    const request = {
-      params: { name: 'a/b ü' },
-      query: { page: 2, word: undefined },
-      headers: { 'if-version': 3 },
-      body: { title: 'New' },
-    }
+    const query = { page: 2, word: undefined }
+    const request = { params: { name: 'a/b ü' }, query, headers: { 'if-version': 3 }, body: { title: 'New' } }
     expect(await call(rename, request, { baseUrl: 'https://site.example', fetch })).toEqual({ id: 7 })
+    const url = 'https://site.example/api/things/a%2Fb%20%C3%BC?page=2'
+    const headers = { 'if-version': '3', 'content-type': 'application/json' }
     expect(asked).toEqual([
-      [
-        'https://site.example/api/things/a%2Fb%20%C3%BC?page=2',
-        {
-          method: 'PUT',
-          credentials: 'include',
-          headers: { 'if-version': '3', 'content-type': 'application/json' },
-          body: '{"title":"New"}',
-        },
-      ],
+      [url, { method: 'PUT', credentials: 'include', headers, body: '{"title":"New"}' }],
     ])
   })
 
@@ -66,16 +56,11 @@ describe('a call of an endpoint', () => {
 
   it('throws an ApiError with the body and the retry-after seconds of the response', async () => {
     const envelope = { success: false, code: 'RATE_LIMITED', message: 'Too many.' }
-    const error = await errorOf(JSON.stringify(envelope), { status: 429, headers: { 'retry-after': '60' } })
+    const body = JSON.stringify(envelope)
+    const error = await errorOf(body, { status: 429, headers: { 'retry-after': '60' } })
     expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({
-      name: 'ApiError',
-      message: `429: ${JSON.stringify(envelope)}`,
-      status: 429,
-      code: 'RATE_LIMITED',
-      body: envelope,
-      retryAfter: 60,
-    })
+    const expected = { status: 429, code: 'RATE_LIMITED', body: envelope, retryAfter: 60 }
+    expect(error).toMatchObject({ name: 'ApiError', message: `429: ${body}`, ...expected })
   })
 
   it.each([
@@ -84,13 +69,8 @@ describe('a call of an endpoint', () => {
     ['', '502: Bad Gateway'],
   ])('throws an error without a code for %j, which is not an error of the API', async (body, message) => {
     const error = await errorOf(body, { status: 502, statusText: 'Bad Gateway' })
-    expect(error).toMatchObject({
-      message,
-      status: 502,
-      code: undefined,
-      body: undefined,
-      retryAfter: undefined,
-    })
+    const unknown = { code: undefined, body: undefined, retryAfter: undefined }
+    expect(error).toMatchObject({ message, status: 502, ...unknown })
   })
 
   it.each([200, 401])('throws an error without a code for success: false with status %i', async (status) => {

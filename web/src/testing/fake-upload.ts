@@ -9,8 +9,9 @@ export function fakeStorage() {
   const taken: { url: string; headers: Record<string, string>; text: string }[] = []
   const refusals: (number | 'hangs' | 'takes')[] = []
   const rests: number[] = []
-  let time = 0
+  const clock = { now: 0, transferMs: 0 }
   async function take({ url, headers, body, signal, onSent }: Outgoing) {
+    clock.now += clock.transferMs
     const refusal = refusals.shift()
     if (refusal === 'hangs')
       await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -22,7 +23,7 @@ export function fakeStorage() {
     transfer: take,
     wait: async (ms) => void rests.push(ms),
     limit: concurrencyLimit(1),
-    now: () => time,
+    now: () => clock.now,
   }
   return {
     tools,
@@ -34,10 +35,8 @@ export function fakeStorage() {
     refusals,
     /** Waiting times before retries in milliseconds; they take no time. */
     rests,
-    /** Advances the clock. */
-    pass: (ms: number) => {
-      time += ms
-    },
+    /** Time in milliseconds, and how much of it each transfer takes. */
+    clock,
   }
 }
 

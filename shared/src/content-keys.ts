@@ -214,14 +214,13 @@ export const contentKeys = {
 
 export type ContentKey = keyof typeof contentKeys
 
-const specs: Readonly<Record<ContentKey, ContentKeySpec>> = contentKeys
 const allKeys = Object.keys(contentKeys) as ContentKey[]
 
 /** The keys of the built-in statements of fact. */
-export const claimKeys = /* @__PURE__ */ allKeys.filter((key) => specs[key].claim)
+export const claimKeys = /* @__PURE__ */ allKeys.filter((key) => contentKeys[key].claim)
 
 /** The keys whose texts the page shows on their own, not composed into a sentence. */
-export const shownKeys = /* @__PURE__ */ allKeys.filter((key) => !specs[key].composed)
+export const shownKeys = /* @__PURE__ */ allKeys.filter((key) => !contentKeys[key].composed)
 
 /** The keys of one kind, in page order. */
 export const keysOfKind = (kind: ContentKeySpec['kind']): ContentKey[] =>

@@ -130,7 +130,7 @@ function Bar({ bar, button, editing, onNewProject, onEnd }: BarProps) {
       >
         {on ? ending : 'Edit This Page'}
       </button>
-      <p role="status">{problem ?? (saved ? savedWords(live) : said(reading, on, unsaved))}</p>
+      <p role="status">{problem ?? (saved ? savedText(live) : statusText(reading, on, unsaved))}</p>
       {saved?.undo && (
         <button type="button" aria-disabled={saving} onClick={() => saving || undo()}>
           Undo
@@ -146,10 +146,10 @@ function Bar({ bar, button, editing, onNewProject, onEnd }: BarProps) {
   )
 }
 
-const savedWords = (live: Live = 'publishing') =>
+const savedText = (live: Live = 'publishing') =>
   live === 'live' || live === 'publishing' ? `Saved · ${liveLabels[live]}` : liveLabels[live]
 
-function said(reading: boolean, on: boolean, unsaved: number): string {
+function statusText(reading: boolean, on: boolean, unsaved: number): string {
   if (!on) return reading ? 'Reading the page…' : ''
   if (unsaved > 0) return `${unsaved} unsaved ${unsaved === 1 ? 'change' : 'changes'}`
   return 'Choose what to change.'

@@ -1,4 +1,4 @@
-import { type ContentKey, type ContentKeySpec, contentKeys } from '@highline/shared/content-keys'
+import { contentKeys } from '@highline/shared/content-keys'
 import { acceptedMediaOf } from '@highline/shared/content-kinds'
 import { media } from '@highline/shared/endpoints/media'
 import { call } from '@highline/shared/http/call'
@@ -36,8 +36,8 @@ export function TextPanel({ words, editing, onClose }: PanelProps & { words: Edi
         }
       />
       <LengthAdvice text={text} atMost={words.advised} />
-      {isKey && <p className="hint">{specs[target.key].default ? builtIn : takenOff}</p>}
-      {isKey && specs[target.key].hideable && (
+      {isKey && <p className="hint">{contentKeys[target.key].default ? builtIn : takenOff}</p>}
+      {isKey && contentKeys[target.key].hideable && (
         <p className="hint">
           <button
             type="button"
@@ -55,8 +55,6 @@ export function TextPanel({ words, editing, onClose }: PanelProps & { words: Edi
 
 const builtIn = 'Leave it empty to show the built-in text.'
 const takenOff = 'Leave it empty to take it off the page. It comes back in Content, in the admin.'
-
-const specs: Readonly<Record<ContentKey, ContentKeySpec>> = contentKeys
 
 const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ')
 

@@ -15,7 +15,7 @@ export function start(): Promise<Root> {
   if (!element) throw new Error('The document has no #root.')
   const content = snapshot()
   const client = createPageQueryClient(content)
-  const giveBack = preserveFormValues()
+  const restoreFormValues = preserveFormValues()
   const begun = new Promise<Root>((resolve) => {
     let root: Root
     const app = <PageApp client={client} onBegin={() => resolve(root)} />
@@ -30,7 +30,7 @@ export function start(): Promise<Root> {
     }
   })
   void begun
-    .then(giveBack)
+    .then(restoreFormValues)
     .then(() => offerEditing(client))
     .catch((error) => reportError(error)) // as React reports uncaught errors; the page works on without the editor
   return begun

@@ -13,7 +13,7 @@ const timeoutMs = 10_000
 export async function sendFileWithPoster(sending: FileUpload): Promise<Media> {
   const stored = await sendFile(sending)
   const { file, signal } = sending
-  const still = isVideo(stored) && !signal.aborted ? await stillOf(file, signal) : undefined
+  const still = isVideo(stored) && !signal.aborted ? await captureFrame(file, signal) : undefined
   if (!still) return stored
   const fields = { file: new File([still], 'still.jpg', { type: still.type }) }
   const request = { params: { id: String(stored.id) } }
@@ -21,16 +21,16 @@ export async function sendFileWithPoster(sending: FileUpload): Promise<Media> {
 }
 
 /** Returns a frame from the beginning of a video; undefined when this browser cannot play it. */
-async function stillOf(file: File, signal: AbortSignal): Promise<Blob | undefined> {
+async function captureFrame(file: File, signal: AbortSignal): Promise<Blob | undefined> {
   const url = URL.createObjectURL(file)
   const video = document.createElement('video')
   video.muted = true
   video.preload = 'auto'
   video.src = url
   try {
-    if (!(await comes(video, 'loadeddata', signal))) return undefined
+    if (!(await firesInTime(video, 'loadeddata', signal))) return undefined
     video.currentTime = Number.isFinite(video.duration) ? Math.min(1, video.duration / 2) : 0
-    return (await comes(video, 'seeked', signal)) ? await frameOf(video) : undefined
+    return (await firesInTime(video, 'seeked', signal)) ? await encodeFrame(video) : undefined
   } finally {
     video.removeAttribute('src')
     URL.revokeObjectURL(url)
@@ -38,7 +38,7 @@ async function stillOf(file: File, signal: AbortSignal): Promise<Blob | undefine
 }
 
 /** Whether a video fires an event before it fails, the timeout passes or the signal is aborted. */
-const comes = (video: HTMLVideoElement, event: 'loadeddata' | 'seeked', signal: AbortSignal) =>
+const firesInTime = (video: HTMLVideoElement, event: 'loadeddata' | 'seeked', signal: AbortSignal) =>
   new Promise<boolean>((resolve) => {
     setTimeout(resolve, timeoutMs, false)
     video.addEventListener(event, () => resolve(true), { once: true })
@@ -46,7 +46,7 @@ const comes = (video: HTMLVideoElement, event: 'loadeddata' | 'seeked', signal: 
     signal.addEventListener('abort', () => resolve(false), { once: true })
   })
 
-async function frameOf(video: HTMLVideoElement): Promise<Blob | undefined> {
+async function encodeFrame(video: HTMLVideoElement): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas')
   const scale = Math.min(1, widestPx / video.videoWidth)
   canvas.width = Math.round(video.videoWidth * scale)

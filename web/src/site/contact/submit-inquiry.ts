@@ -31,7 +31,7 @@ export function validateInquiry(words: FormValues): { inquiry?: InquiryInput; er
     : 'Please check the highlighted fields.'
   const toast = { variant: 'destructive', title: 'Validation Error', description } as const
   afterPaint(() => siteToasts.show(toast))
-  return { errors: sentencesOf(codes) }
+  return { errors: fieldMessages(codes) }
 }
 
 /** Sends an inquiry and shows the outcome in a toast (spec §8). */
@@ -39,7 +39,7 @@ export async function sendInquiry(inquiry: InquiryInput, elapsedMs: number): Pro
   try {
     await deliver(requestOf(inquiry, elapsedMs))
   } catch (error) {
-    return refused(error)
+    return outcomeOf(error)
   }
   siteToasts.show({ title: 'Inquiry Sent Successfully', description: thanks })
   return { errors: {} }
@@ -55,25 +55,25 @@ async function deliver(request: InquiryRequest): Promise<void> {
       await call(contact.create, request, { signal: AbortSignal.timeout(page.submitTimeoutMs) })
       return
     } catch (error) {
-      if (!isCrowded(error) || wait === undefined) throw error
+      if (!isThrottled(error) || wait === undefined) throw error
       await new Promise((resolve) => setTimeout(resolve, wait))
     }
   }
 }
 
 /** Whether the gateway throttled a request. Its 429 has no `Retry-After`; those of the site's own rate limits do. */
-const isCrowded = (error: unknown) =>
+const isThrottled = (error: unknown) =>
   error instanceof ApiError && error.status === 429 && error.retryAfter === undefined
 
-function refused(error: unknown): SubmitOutcome {
-  const failure = isCrowded(error) ? throttled : errorMessage(error, notSent, labels)
+function outcomeOf(error: unknown): SubmitOutcome {
+  const failure = isThrottled(error) ? throttled : errorMessage(error, notSent, labels)
   siteToasts.show({ variant: 'destructive', title: 'Error', description: failure })
   const fields = error instanceof ApiError ? error.body?.fields : undefined
-  return { errors: fields ? sentencesOf(fields) : {}, failure }
+  return { errors: fields ? fieldMessages(fields) : {}, failure }
 }
 
 /** Returns error messages for the field codes of the schema or the server; only for fields of this form. */
-function sentencesOf(codes: Record<string, string>): FieldErrors {
+function fieldMessages(codes: Record<string, string>): FieldErrors {
   const named = Object.entries(labels).filter(([name]) => codes[name] !== undefined)
   return Object.fromEntries(named.map(([name, label]) => [name, fieldMessage(codes[name] ?? '', label)]))
 }

@@ -30,17 +30,17 @@ export function useInquiryForm() {
     busy.current = true
     setFailure(undefined)
     event.currentTarget.dataset.submitted = '' // hides the answer that the URL's fragment names
-    const focus = heldFocus()
+    const focus = rememberFocus()
     try {
       await send(event.currentTarget, focus, event.type === 'invalid')
     } finally {
       busy.current = false
       flushSync(() => setSending(false))
-      focus.giveBack()
+      focus.restore()
     }
   }
 
-  async function send(form: HTMLFormElement, focus: ReturnType<typeof heldFocus>, refused: boolean) {
+  async function send(form: HTMLFormElement, focus: ReturnType<typeof rememberFocus>, refused: boolean) {
     let runtime = loadedFormRuntime()
     if (!runtime) {
       setSending(true)
@@ -52,7 +52,7 @@ export function useInquiryForm() {
   async function sendWith(
     { validateInquiry, sendInquiry }: FormRuntime,
     form: HTMLFormElement,
-    focus: ReturnType<typeof heldFocus>,
+    focus: ReturnType<typeof rememberFocus>,
     refused: boolean,
   ) {
     const words = formValues(form)
@@ -110,20 +110,20 @@ const isReachable = (url: string) =>
   )
 
 /** Focuses the first invalid field, one frame after the errors: scrolling to it takes as long to paint. */
-function focusFirstError(form: HTMLFormElement, { isElsewhere }: ReturnType<typeof heldFocus>): void {
+function focusFirstError(form: HTMLFormElement, { hasMoved }: ReturnType<typeof rememberFocus>): void {
   afterPaint(() => {
-    if (!isElsewhere()) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (!hasMoved()) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   })
 }
 
 /** Remembers the focused element: a button that is disabled loses the focus, and no element would have it. */
-function heldFocus() {
-  const held = document.activeElement
-  const isElsewhere = () => ![held, document.body].includes(document.activeElement)
+function rememberFocus() {
+  const focused = document.activeElement
+  const hasMoved = () => ![focused, document.body].includes(document.activeElement)
   return {
-    isElsewhere,
-    giveBack() {
-      if (held instanceof HTMLElement && !isElsewhere()) held.focus({ preventScroll: true })
+    hasMoved,
+    restore() {
+      if (focused instanceof HTMLElement && !hasMoved()) focused.focus({ preventScroll: true })
     },
   }
 }

@@ -38,7 +38,7 @@ export const cancelled = new DOMException('The upload was cancelled.', 'AbortErr
 export async function sendFile(sending: FileUpload, tools: UploadTools = browserTools): Promise<Media> {
   await assertReadable(sending.file)
   if (isDrawing(sending.file)) return sendDrawing(sending)
-  const upload = (await resumedUpload(sending)) ?? (await startedUpload(sending))
+  const upload = (await resume(sending)) ?? (await start(sending))
   try {
     return await finish(sending, upload, tools)
   } catch (error) {
@@ -68,7 +68,7 @@ async function finish({ file, signal, onSent }: FileUpload, upload: OpenedUpload
   return stored
 }
 
-async function startedUpload({ file, category, replaces, signal }: FileUpload): Promise<OpenedUpload> {
+async function start({ file, category, replaces, signal }: FileUpload): Promise<OpenedUpload> {
   const { name, size, type: mimeType, lastModified } = file
   const sha256 = await hashOf(file)
   const wanted = { name, mimeType, size, ...(sha256 ? { sha256 } : {}) }
@@ -84,12 +84,7 @@ async function startedUpload({ file, category, replaces, signal }: FileUpload): 
 }
 
 /** Finds an earlier upload of this file; undefined when there is none that can be resumed. */
-async function resumedUpload({
-  file,
-  category,
-  replaces,
-  signal,
-}: FileUpload): Promise<OpenedUpload | undefined> {
+async function resume({ file, category, replaces, signal }: FileUpload): Promise<OpenedUpload | undefined> {
   const pending = pendingOf(file, { category, replaces })
   if (!pending) return undefined
   try {

@@ -28,9 +28,6 @@ const { context } = CdkJson.parse(
   JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')),
 )
 
-/** Another stage in another region, with a firewall. Its names must differ from those of other stages. */
-export const elsewhere = { stage: 'dev', region: 'eu-west-1', firewall: 'true' }
-
 /**
  * Creates the app as `cdk synth` does, with the feature flags of `cdk.json`.
  * @param build stub files by default
@@ -58,39 +55,35 @@ export function makeApp(
   return app
 }
 
-const assemblies = new Map<
-  string,
-  { stacks: CloudFormationStackArtifact[]; templates: Map<string, Template> }
->()
+const assemblies = new Map<string, CloudFormationStackArtifact[]>()
 
-/** Returns the stacks, and their templates by construct id. Cached, since a synthesis takes a second. */
-export function assemblyOf(settings: Record<string, unknown> = {}) {
+/** Returns the stacks of a stage. Cached, since a synthesis takes a second. */
+export function stacksOf(settings: Record<string, unknown> = {}): CloudFormationStackArtifact[] {
   const key = JSON.stringify(settings)
-  const known = assemblies.get(key)
-  if (known) return known
-  const { stacks } = makeApp(settings).synth()
-  const templates = new Map(stacks.map(({ id, template }) => [id, Template.fromJSON(template)]))
-  assemblies.set(key, { stacks, templates })
-  return { stacks, templates }
+  const stacks = assemblies.get(key) ?? makeApp(settings).synth().stacks
+  assemblies.set(key, stacks)
+  return stacks
 }
-
-export const synthesise = (settings?: Record<string, unknown>) => assemblyOf(settings).templates
 
 /** Returns a stack's template. @throws Error if the settings create no such stack */
-export function stackOf(
-  templates: Map<string, Template>,
+export function templateOf(
   id: 'Site' | 'Edge' | 'Certificate' | 'Firewall' | 'Github',
+  settings?: Record<string, unknown>,
 ): Template {
-  const template = templates.get(id)
-  if (!template) throw new Error(`There is no stack ${id}`)
-  return template
+  const stack = stacksOf(settings).find((one) => one.id === id)
+  if (!stack) throw new Error(`There is no stack ${id}`)
+  return Template.fromJSON(stack.template)
 }
+
+/** Returns the properties of all resources of a type. */
+export const propertiesOf = (template: Template, type: string) =>
+  Object.values(template.findResources(type)).map(({ Properties }) => Properties)
 
 /** Returns the properties of the only resource of a type. @throws Error if there is not exactly one */
 export function onlyOne(template: Template, type: string) {
-  const [one, ...more] = Object.values(template.findResources(type))
+  const [one, ...more] = propertiesOf(template, type)
   if (!one || more.length > 0) throw new Error(`Expected exactly one ${type}`)
-  return one.Properties
+  return one
 }
 
 /** Returns the violations in the validation report of a synthesised app. */

@@ -1,12 +1,46 @@
 import { UserError } from '@highline/shared/infra/user-error'
-import { artifactsOf, type Resource } from './artifacts.testing'
-import type { Operation } from './cloudformation.testing'
+import { stacksOf } from '../../test/synthesise'
+import type { Artifact, Fault, Operation, Resource } from './cloudformation.testing'
 import { deploy } from './deploy'
 import { destroy } from './destroy'
-import type { FakeAws } from './fake-aws.testing'
+import { FakeAws } from './fake-aws.testing'
 import { start } from './fake-tools.testing'
 
 type Settings = Record<string, string>
+
+const artifacts = new Map<string, Artifact[]>()
+
+/** Returns the stacks that `cdk` deploys with these settings, in its order. Cached: sorting takes long. */
+function artifactsOf(settings: Settings): Artifact[] {
+  const key = JSON.stringify(settings)
+  const found =
+    artifacts.get(key) ??
+    stacksOf(settings).map(({ stackName: name, environment, terminationProtection, template }) => ({
+      name,
+      region: environment.region,
+      isProtected: terminationProtection ?? false,
+      resources: inOrder(template.Resources),
+    }))
+  artifacts.set(key, found)
+  return found
+}
+
+/** Sorts the resources of a template so that each comes after those that it refers to. */
+function inOrder(all: Record<string, Omit<Resource, 'id'>>): Resource[] {
+  const done = new Map<string, Resource>()
+  const visit = (id: string) => {
+    const resource = all[id]
+    if (!resource || done.has(id)) return
+    const text = JSON.stringify([resource.Properties, resource.DependsOn])
+    for (const other of Object.keys(all)) if (other !== id && text.includes(`"${other}"`)) visit(other)
+    done.set(id, { id, ...resource })
+  }
+  for (const id of Object.keys(all)) visit(id)
+  return [...done.values()]
+}
+
+export const resourcesOf = (settings: Settings, part: string) =>
+  artifactsOf(settings).find(({ name }) => name.endsWith(part))?.resources ?? []
 
 /** Runs a command in an account whose state includes the effects of earlier commands. */
 async function command(aws: FakeAws, settings: Settings, run: typeof deploy) {
@@ -20,30 +54,38 @@ async function command(aws: FakeAws, settings: Settings, run: typeof deploy) {
 }
 
 export const deployed = (aws: FakeAws, settings: Settings = {}) => command(aws, settings, deploy)
-export const destroyed = (aws: FakeAws, settings: Settings) => command(aws, settings, destroy)
+export const destroyed = (aws: FakeAws, settings: Settings = {}) => command(aws, settings, destroy)
 
-/** Returns the message of the UserError that a command rejects with. Rethrows any other error. */
-export async function sentence(failing: Promise<unknown>): Promise<string> {
-  const error = await failing.then(
-    () => undefined,
+/** Creates an account to which a stage was deployed with each of these settings, one after the other. */
+export async function accountWith(...deployments: Settings[]): Promise<FakeAws> {
+  const aws = new FakeAws()
+  for (const settings of deployments) await deployed(aws, settings)
+  return aws
+}
+
+/** Runs a command that fails because of faults, which end with it. @returns the message for the user */
+export async function failed(
+  aws: FakeAws,
+  faults: readonly Fault[],
+  run: typeof deployed,
+  settings: Settings = {},
+): Promise<string> {
+  aws.fault = (...step) => faults.map((fault) => fault(...step)).find(Boolean)
+  const error = await run(aws, settings).then(
+    () => new Error('The command did not fail'),
     (thrown: unknown) => thrown,
   )
+  aws.fault = () => undefined
   if (error instanceof UserError) return error.message
-  throw error ?? new Error('The command did not fail')
+  throw error
 }
+
+/** Returns a fault: the operation fails for the resource with this id. */
+export const failing =
+  (id: string | undefined, on: Operation, reason = 'Internal failure'): Fault =>
+  (resource, operation) =>
+    resource.id === id && operation === on ? reason : undefined
 
 /** Status of each stack by region and name. */
 export const statuses = (aws: FakeAws) =>
   Object.fromEntries([...aws.stacks].map(([place, { status }]) => [place, status]))
-
-/** Returns a fault for `FakeAws`: the operation fails for the resource with this id. */
-export const failing =
-  (id: string, on: Operation, reason = 'Internal failure') =>
-  (resource: Resource, operation: Operation) =>
-    resource.id === id && operation === on ? reason : undefined
-
-/** Resources that a failed creation may leave: empty tables and buckets, and API Gateway's logging role. */
-export const mayBeLeft = /AWS::(DynamoDB::Table|S3::Bucket|ApiGateway::Account|IAM::Role)$/
-
-export const resourcesOf = (settings: Settings, part: string) =>
-  artifactsOf(settings).find(({ name }) => name.endsWith(part))?.resources ?? []

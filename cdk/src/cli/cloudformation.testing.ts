@@ -1,12 +1,22 @@
 import type { StackEvent } from '@aws-sdk/client-cloudformation'
 import { UserError } from '@highline/shared/infra/user-error'
-import { type Artifact, type Resource, uniqueName } from './artifacts.testing'
 import type { StackPlace } from './aws-account'
 
-type Event = Pick<
-  StackEvent,
-  'LogicalResourceId' | 'ResourceType' | 'ResourceStatus' | 'ResourceStatusReason'
->
+/** Resource of a template. */
+export interface Resource {
+  readonly id: string
+  readonly Type: string
+  readonly Properties?: Record<string, unknown>
+  readonly DeletionPolicy?: string
+  readonly DependsOn?: readonly string[]
+}
+
+/** Stack as `cdk` deploys it. */
+export interface Artifact extends StackPlace {
+  readonly isProtected: boolean
+  /** Each resource comes after those that it refers to. */
+  readonly resources: readonly Resource[]
+}
 
 export interface FakeStack {
   status: string
@@ -15,14 +25,14 @@ export interface FakeStack {
   changedAt: Date
   readonly resources: Map<string, Resource>
   /** Newest first. */
-  readonly events: Event[]
+  readonly events: Partial<StackEvent>[]
 }
 
 export type NewStack = Partial<FakeStack> & { readonly buckets?: readonly string[] }
 
 export type Operation = 'create' | 'delete' | 'continue rollback'
 /** Returns the reason why an operation on a resource fails, or undefined if it succeeds. */
-type Fault = (resource: Resource, operation: Operation) => string | undefined
+export type Fault = (resource: Resource, operation: Operation) => string | undefined
 
 /** Error as the SDK throws it. */
 export const failure = (name: string, message = name) => Object.assign(new Error(message), { name })
@@ -116,7 +126,7 @@ export class FakeCloudFormation {
     const name = uniqueName(resource, at.region)
     const isTaken = name && this.names.has(name) && (!before || uniqueName(before, at.region) !== name)
     const reason = isTaken ? `${name} already exists` : this.fault(resource, 'create')
-    if (reason) return this.fail(at, resource, 'create', reason)
+    if (reason) return this.fail(at, resource, 'CREATE', reason)
     if (name) this.names.add(name)
     this.stackAt(at).resources.set(id, resource)
     if (Type === 'AWS::S3::Bucket' && !before) this.versions.set(bucketOf(at, id), 0)
@@ -139,7 +149,7 @@ export class FakeCloudFormation {
         : Properties?.DeletionProtectionEnabled
           ? 'The table is protected'
           : this.fault(resource, 'delete')
-      if (reason) return this.fail(at, resource, 'delete', reason)
+      if (reason) return this.fail(at, resource, 'DELETE', reason)
     }
     const name = uniqueName(resource, at.region)
     if (name) this.names.delete(name)
@@ -162,7 +172,7 @@ export class FakeCloudFormation {
     const stack = this.begin(at)
     const fails = (resource: Resource) => {
       const reason = this.fault(resource, 'continue rollback')
-      return reason !== undefined && !this.fail(at, resource, 'delete', reason)
+      return reason !== undefined && !this.fail(at, resource, 'DELETE', reason)
     }
     if (![...stack.resources.values()].some(fails)) stack.status = 'UPDATE_ROLLBACK_COMPLETE'
   }
@@ -175,16 +185,11 @@ export class FakeCloudFormation {
     return stack
   }
 
-  protected fail(
-    at: StackPlace,
-    { id, Type }: Resource,
-    operation: 'create' | 'delete',
-    reason: string,
-  ): false {
+  protected fail(at: StackPlace, { id, Type }: Resource, to: 'CREATE' | 'DELETE', reason: string): false {
     this.stackAt(at).events.unshift({
       LogicalResourceId: id,
       ResourceType: Type,
-      ResourceStatus: operation === 'create' ? 'CREATE_FAILED' : 'DELETE_FAILED',
+      ResourceStatus: `${to}_FAILED`,
       ResourceStatusReason: reason,
     })
     return false
@@ -204,3 +209,25 @@ export class FakeCloudFormation {
 const keyOf = ({ name, region }: StackPlace) => `${region} ${name}`
 
 export const bucketOf = (at: StackPlace, id: string) => `${keyOf(at)} ${id.replace(/[0-9A-F]{8}$/, '')}`
+
+/** Properties that must be unique in an account, or in each region of it. */
+const uniqueNames: Record<string, string> = {
+  'AWS::CloudFront::Function': 'Name',
+  'AWS::CloudFront::CachePolicy': 'CachePolicyConfig',
+  'AWS::CloudFront::OriginAccessControl': 'OriginAccessControlConfig',
+  'AWS::CloudFront::ResponseHeadersPolicy': 'ResponseHeadersPolicyConfig',
+  'AWS::IAM::OIDCProvider': 'Url',
+  'AWS::SES::ConfigurationSet': 'Name',
+  'AWS::SES::EmailIdentity': 'EmailIdentity',
+  'AWS::SSM::Parameter': 'Name',
+  'Custom::EdgeLog': 'properties',
+}
+
+/** Returns what no other resource of the account may have. */
+function uniqueName({ Type, Properties }: Resource, region: string): string | undefined {
+  const given = Properties?.[uniqueNames[Type] ?? '']
+  if (given === undefined) return undefined
+  const [name = given] = /(?<="name":")[^"]+/i.exec(JSON.stringify(given)) ?? []
+  const isGlobal = /CloudFront|IAM|EdgeLog/.test(Type)
+  return `${isGlobal ? 'everywhere' : region} ${Type} ${name}`
+}

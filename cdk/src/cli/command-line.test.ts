@@ -3,14 +3,8 @@ import { parseConfig } from '../config'
 import { readCommandLine, refuseOtherRegion, refuseSettingsOfNpm } from './settings'
 
 test('settings are read in any position and notation, and passed on unchanged', () => {
-  const given = [
-    '-c',
-    'stage=dev',
-    '--context=adminEmail=a@example.com',
-    '--verbose',
-    '--context',
-    'companyName=A = B',
-  ]
+  const stage = ['-c', 'stage=dev', '--context=adminEmail=a@example.com', '--verbose']
+  const given = [...stage, '--context', 'companyName=A = B']
   expect(readCommandLine(['deploy', ...given, '--profile', 'work'])).toEqual({
     command: 'deploy',
     context: { stage: 'dev', adminEmail: 'a@example.com', companyName: 'A = B' },
@@ -20,9 +14,8 @@ test('settings are read in any position and notation, and passed on unchanged', 
 })
 
 test('the last of repeated settings wins, as in cdk', () => {
-  expect(readCommandLine(['deploy', '-c', 'stage=local', '-c', 'stage=dev']).context).toEqual({
-    stage: 'dev',
-  })
+  const { context } = readCommandLine(['deploy', '-c', 'stage=local', '-c', 'stage=dev'])
+  expect(context).toEqual({ stage: 'dev' })
 })
 
 test.each([[['-c']], [['-c', 'stage']]])('%j is rejected as a setting', (given) => {
@@ -62,11 +55,10 @@ describe('a command in a shell with AWS_REGION or AWS_DEFAULT_REGION', () => {
   })
 
   test('acts on the region in its -c option', () => {
-    for (const region of ['eu-west-1', 'eu-west-2'])
-      expect(inShell({ AWS_REGION: 'eu-west-1' }, '-c', `region=${region}`)).toMatchObject({
-        stage: 'dev',
-        region,
-      })
+    for (const region of ['eu-west-1', 'eu-west-2']) {
+      const config = inShell({ AWS_REGION: 'eu-west-1' }, '-c', `region=${region}`)
+      expect(config).toMatchObject({ stage: 'dev', region })
+    }
   })
 
   test('needs no -c region if the shell has the default region or none', () => {

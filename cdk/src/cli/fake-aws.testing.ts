@@ -121,7 +121,7 @@ export class FakeAws extends FakeCloudFormation {
       const { TemplateBody = '' } = command.input
       const isUnknown = this.given.unknownTypes?.some((type) => TemplateBody.includes(`"${type}"`))
       this.add(at.name, { status: isUnknown ? 'ROLLBACK_COMPLETE' : 'CREATE_COMPLETE' }, at.region)
-      if (isUnknown) this.fail(at, { id: 'Probe', Type: '' }, 'create', 'Unsupported resource type')
+      if (isUnknown) this.fail(at, { id: 'Probe', Type: '' }, 'CREATE', 'Unsupported resource type')
       return {}
     }
     const stack = this.stackAt(at)

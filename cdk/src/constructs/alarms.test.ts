@@ -1,14 +1,14 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
-import { everything, stackOf, synthesise } from '../../test/synthesise'
+import { everything, propertiesOf, templateOf } from '../../test/synthesise'
 
-const site = stackOf(synthesise(everything), 'Site')
-const alarms = Object.entries(site.findResources('AWS::CloudWatch::Alarm'))
+const site = templateOf('Site', everything)
+const topicOf = (name: string) => ({ Ref: Match.stringLikeRegexp(`^${name}Topic`) })
 
 test('there are ten alarms and one dashboard, as many as are free, and each alarm notifies the topic', () => {
-  expect(alarms).toHaveLength(10)
-  const topic = Object.keys(site.findResources('AWS::SNS::Topic')).find((id) => id.startsWith('AlarmTopic'))
-  for (const [, { Properties }] of alarms) expect(Properties.AlarmActions).toEqual([{ Ref: topic }])
+  const [topic] = Object.keys(site.findResources('AWS::SNS::Topic')).filter((id) => /^Alarm/.test(id))
+  const alarms = propertiesOf(site, 'AWS::CloudWatch::Alarm')
+  expect(alarms.map(({ AlarmActions }) => AlarmActions)).toEqual(Array(10).fill([{ Ref: topic }]))
   site.resourceCountIs('AWS::CloudWatch::Dashboard', 1)
 })
 
@@ -46,7 +46,7 @@ test('bounces, complaints and rejects notify the alarm topic, without the conten
     },
     Targets: [
       {
-        Arn: { Ref: Match.stringLikeRegexp('^AlarmTopic') },
+        Arn: topicOf('Alarm'),
         Id: Match.anyValue(),
         InputTransformer: {
           InputPathsMap: {
@@ -67,12 +67,12 @@ test('SES events of each mail invoke notify through a topic', () => {
   site.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
     EventDestination: {
       MatchingEventTypes: ['send', 'delivery', 'bounce', 'complaint', 'reject'],
-      SnsDestination: { TopicARN: { Ref: Match.stringLikeRegexp('^MailboxesOutcomesTopic') } },
+      SnsDestination: { TopicARN: topicOf('MailboxesOutcomes') },
     },
   })
   site.hasResourceProperties('AWS::SNS::Subscription', {
     Protocol: 'lambda',
-    TopicArn: { Ref: Match.stringLikeRegexp('^MailboxesOutcomesTopic') },
+    TopicArn: topicOf('MailboxesOutcomes'),
     Endpoint: { 'Fn::GetAtt': [Match.stringLikeRegexp('^NotifyFunction'), 'Arn'] },
   })
 })

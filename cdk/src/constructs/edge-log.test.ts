@@ -3,53 +3,43 @@ import { describe, expect, test } from 'vitest'
 
 const code = readFileSync(new URL('./edge-log-handler.cjs', import.meta.url), 'utf8')
 const name = 'highline-prod-eu-west-2-edge'
-const properties = {
-  name,
-  distributionArn: 'arn:d',
-  bucketArn: 'arn:b',
-  recordFields: ['date'],
-  suffixPath: 'x',
-}
+const arns = { distributionArn: 'arn:d', bucketArn: 'arn:b' }
+const properties = { name, ...arns, recordFields: ['date'], suffixPath: 'x' }
 
-interface Failing {
-  readonly call?: string
-  readonly errorName?: string
-}
+type Input = Record<string, string>
 
-/** Fake CloudWatch Logs client that records its state and can fail one kind of call. */
-function fakeLogs({ call, errorName = 'AccessDeniedException' }: Failing = {}) {
-  const kept = {
-    sources: new Set<string>(),
-    destinations: new Set<string>(),
-    deliveries: new Map<string, string>(),
-    updated: [] as string[],
-  }
+/** Fake CloudWatch Logs client with state; one kind of call can fail. */
+function fakeLogs(failing?: string, errorName = 'AccessDeniedException') {
+  /** Delivery sources and destinations: kind and name. */
+  const ends = new Set<string>()
+  const deliveries = new Map<string, string>()
+  const updated: string[] = []
   const fail = (what: string): never => {
     throw Object.assign(new Error(what), { name: what })
   }
-  const take = (from: Set<string>, id: string) => from.delete(id) || fail('ResourceNotFoundException')
-  const answers: Record<string, (input: Record<string, string>) => object> = {
+  const remove = (end: string) => ({ gone: ends.delete(end) || fail('ResourceNotFoundException') })
+  const answers: Record<string, (input: Input) => object> = {
     DescribeDeliveries: ({ nextToken }) => {
-      const all = [...kept.deliveries].map(([id, deliverySourceName]) => ({ id, deliverySourceName }))
+      const all = [...deliveries].map(([id, deliverySourceName]) => ({ id, deliverySourceName }))
       return nextToken ? { deliveries: all } : { deliveries: [], nextToken: 'second' }
     },
-    DeleteDelivery: ({ id = '' }) => ({ gone: kept.deliveries.delete(id) }),
-    DeleteDeliverySource: (input) => ({ gone: take(kept.sources, input.name ?? '') }),
-    DeleteDeliveryDestination: (input) => ({ gone: take(kept.destinations, input.name ?? '') }),
-    PutDeliverySource: (input) => kept.sources.add(input.name ?? ''),
+    DeleteDelivery: ({ id = '' }) => ({ gone: deliveries.delete(id) }),
+    DeleteDeliverySource: (input) => remove(`source ${input.name}`),
+    DeleteDeliveryDestination: (input) => remove(`destination ${input.name}`),
+    PutDeliverySource: (input) => ends.add(`source ${input.name}`),
     PutDeliveryDestination: (input) => {
-      kept.destinations.add(input.name ?? '')
+      ends.add(`destination ${input.name}`)
       return { deliveryDestination: { arn: 'arn:x' } }
     },
-    UpdateDeliveryConfiguration: ({ id = '' }) => ({ updated: kept.updated.push(id) }),
-    CreateDelivery: ({ deliverySourceName = '' }) => {
-      if ([...kept.deliveries.values()].includes(deliverySourceName)) fail('ConflictException')
-      return kept.deliveries.set(`id${kept.deliveries.size}`, deliverySourceName)
-    },
+    UpdateDeliveryConfiguration: ({ id = '' }) => ({ updated: updated.push(id) }),
+    CreateDelivery: ({ deliverySourceName = '' }) =>
+      [...deliveries.values()].includes(deliverySourceName)
+        ? fail('ConflictException')
+        : deliveries.set(`id${deliveries.size}`, deliverySourceName),
   }
   class CloudWatchLogsClient {
-    async send({ kind, input }: { kind: string; input: Record<string, string> }) {
-      return kind === call ? fail(errorName) : answers[kind]?.(input)
+    async send({ kind, input }: { kind: string; input: Input }) {
+      return kind === failing ? fail(errorName) : answers[kind]?.(input)
     }
   }
   const commands = Object.keys(answers).map((kind) => [
@@ -62,7 +52,8 @@ function fakeLogs({ call, errorName = 'AccessDeniedException' }: Failing = {}) {
       }
     },
   ])
-  return { kept, sdk: { CloudWatchLogsClient, ...Object.fromEntries(commands) } }
+  const sdk: object = { CloudWatchLogsClient, ...Object.fromEntries(commands) }
+  return { ends, deliveries, updated, sdk }
 }
 
 /** Runs the handler and returns its response to CloudFormation. */
@@ -79,22 +70,22 @@ async function request(sdk: object, RequestType: 'Create' | 'Update' | 'Delete')
 
 describe('custom resource for the CloudFront access log', () => {
   test('the log is on after a creation and each update, and removed with the stack', async () => {
-    const { kept, sdk } = fakeLogs()
+    const { ends, deliveries, updated, sdk } = fakeLogs()
     for (const type of ['Create', 'Update', 'Create'] as const)
       expect(await request(sdk, type)).toMatchObject({ Status: 'SUCCESS', Data: { status: 'on' } })
-    expect([...kept.deliveries], 'only the delivery of the first creation').toEqual([['id0', name]])
-    expect(kept.updated).toEqual(['id0', 'id0'])
+    expect([...deliveries], 'only the delivery of the first creation').toEqual([['id0', name]])
+    expect(updated).toEqual(['id0', 'id0'])
     expect(await request(sdk, 'Delete')).toMatchObject({ Status: 'SUCCESS', PhysicalResourceId: name })
-    expect([kept.sources.size, kept.destinations.size, kept.deliveries.size]).toEqual([0, 0, 0])
+    expect([ends.size, deliveries.size]).toEqual([0, 0])
     expect(await request(sdk, 'Delete')).toMatchObject({ Status: 'SUCCESS', Data: { status: 'on' } })
   })
 
   test('a delivery that cannot be updated is replaced by a new one', async () => {
-    const { kept, sdk } = fakeLogs({ call: 'UpdateDeliveryConfiguration', errorName: 'ValidationException' })
+    const { deliveries, updated, sdk } = fakeLogs('UpdateDeliveryConfiguration', 'ValidationException')
     for (const type of ['Create', 'Update'] as const)
       expect(await request(sdk, type)).toMatchObject({ Data: { status: 'on' } })
-    expect([...kept.deliveries.values()]).toEqual([name])
-    expect(kept.updated).toEqual([])
+    expect([...deliveries.values()]).toEqual([name])
+    expect(updated).toEqual([])
   })
 
   test.each([
@@ -105,15 +96,13 @@ describe('custom resource for the CloudFront access log', () => {
     ['PutDeliveryDestination', /Denied/, /^on$/],
     ['CreateDelivery', /Denied/, /^on$/],
   ])('a denied %s fails no request and is reported in the status', async (call, on, off) => {
-    const { sdk } = fakeLogs({ call })
-    const succeeds = { Status: 'SUCCESS', PhysicalResourceId: name }
-    for (const [type, status] of [
-      ['Create', on],
-      ['Delete', off],
-    ] as const)
-      expect(await request(sdk, type)).toMatchObject({
-        ...succeeds,
-        Data: { status: expect.stringMatching(status) },
-      })
+    const { sdk } = fakeLogs(call)
+    const responds = (status: RegExp) => ({
+      Status: 'SUCCESS',
+      PhysicalResourceId: name,
+      Data: { status: expect.stringMatching(status) },
+    })
+    expect(await request(sdk, 'Create')).toMatchObject(responds(on))
+    expect(await request(sdk, 'Delete')).toMatchObject(responds(off))
   })
 })

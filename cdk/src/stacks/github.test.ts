@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { everything, onlyOne, stackOf, synthesise } from '../../test/synthesise'
+import { everything, onlyOne, templateOf } from '../../test/synthesise'
 
-const templates = synthesise({ stage: 'staging', github: 'highline/site' })
-const template = stackOf(templates, 'Github')
+const template = templateOf('Github', { stage: 'staging', github: 'highline/site' })
 const role = onlyOne(template, 'AWS::IAM::Role')
-const second = stackOf(synthesise({ github: 'highline@12/site@345', makeGithubProvider: 'false' }), 'Github')
+const second = templateOf('Github', { github: 'highline@12/site@345', makeGithubProvider: 'false' })
 
 describe('the role of a GitHub repository', () => {
   test('can be assumed only from the GitHub environment named after the stage', () => {
@@ -28,22 +27,23 @@ describe('the role of a GitHub repository', () => {
 
   test('may only assume the deployment roles of the CDK bootstrap, read the settings and invoke publish', () => {
     const { Statement } = onlyOne(template, 'AWS::IAM::Policy').PolicyDocument
-    expect(Statement).toHaveLength(3)
-    expect(Statement[2]).toMatchObject({ Action: 'lambda:InvokeFunction', Effect: 'Allow' })
-    expect(JSON.stringify(Statement[2].Resource)).toMatch(/PublishFunction\w+Arn/)
-    expect(Statement[1]).toMatchObject({ Action: 'ssm:GetParameter', Effect: 'Allow' })
-    expect(JSON.stringify(Statement[1].Resource)).toMatch(/:parameter\/highline\/staging\/settings"/)
-    expect(Statement[0]).toMatchObject({ Action: 'sts:AssumeRole', Effect: 'Allow' })
-    const roles = JSON.stringify(Statement[0].Resource).match(/cdk-hnb659fds-[a-z-]+-role-/g)
-    expect(roles).toEqual(
+    expect(Statement).toMatchObject(
+      ['sts:AssumeRole', 'ssm:GetParameter', 'lambda:InvokeFunction'].map((Action) => ({ Action })),
+    )
+    const [roles, parameters, functions] = Statement.map(({ Resource }: object & { Resource: unknown }) =>
+      JSON.stringify(Resource),
+    )
+    expect(roles.match(/cdk-hnb659fds-[a-z-]+-role-/g)).toEqual(
       ['deploy', 'file-publishing', 'lookup'].map((what) => `cdk-hnb659fds-${what}-role-`),
     )
+    expect(parameters).toMatch(/:parameter\/highline\/staging\/settings"/)
+    expect(functions).toMatch(/PublishFunction\w+Arn/)
     expect(JSON.stringify(Statement)).not.toContain('*')
   })
 
   test('may also assume the bootstrap roles of us-east-1 with a custom domain', () => {
-    const [{ Resource }] = onlyOne(stackOf(synthesise(everything), 'Github'), 'AWS::IAM::Policy')
-      .PolicyDocument.Statement
+    const [{ Resource }] = onlyOne(templateOf('Github', everything), 'AWS::IAM::Policy').PolicyDocument
+      .Statement
     expect(Resource).toHaveLength(6)
     expect(JSON.stringify(Resource)).toContain('us-east-1')
   })

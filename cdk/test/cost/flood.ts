@@ -10,9 +10,16 @@ const secondsPerMonth = 30.4 * 86_400
  * does not charge throttled requests.
  */
 export function floodOf(site: Template) {
-  const contact = throttleOf(site, '/~1api~1contact')
-  const doors = ['login', 'send-mfa', 'send-link', 'use-link']
-  const login = doors.reduce((sum, door) => sum + throttleOf(site, `/~1api~1admin~1${door}`), 0)
+  const settings: { ResourcePath: string; ThrottlingRateLimit: number }[] = onlyOne(
+    site,
+    'AWS::ApiGateway::Stage',
+  ).MethodSettings
+  const throttleOf = (path: RegExp) =>
+    settings
+      .filter(({ ResourcePath }) => path.test(ResourcePath))
+      .reduce((sum, { ThrottlingRateLimit }) => sum + ThrottlingRateLimit, 0)
+  const contact = throttleOf(/^\/~1api~1contact$/)
+  const login = throttleOf(/^\/~1api~1admin~1/)
   const everything: number = onlyOne(site, 'AWS::ApiGateway::UsagePlan').Throttle.RateLimit
   const rest = everything - contact - login
   const month = (perSecond: number, each: number) => perSecond * secondsPerMonth * each
@@ -23,11 +30,4 @@ export function floodOf(site: Template) {
       month(login, callCosts(calls.login, gigabytesOf(site, 'Auth'))) +
       month(rest, callCosts(calls.read, gigabytesOf(site, 'Public'))),
   }
-}
-
-/** Returns an endpoint's rate limit in requests per second; NaN, which fails the tests, if it has none. */
-function throttleOf(site: Template, path: string): number {
-  const { MethodSettings } = onlyOne(site, 'AWS::ApiGateway::Stage')
-  const settings: { ResourcePath: string; ThrottlingRateLimit: number }[] = MethodSettings
-  return settings.find(({ ResourcePath }) => ResourcePath === path)?.ThrottlingRateLimit ?? Number.NaN
 }

@@ -69,20 +69,18 @@ function known(names: Readonly<Record<string, string>>, name: string): string {
 }
 
 const Keyed = z.object({ pk: z.string() })
+/** Input of a call for one item. */
+const OneItem = z.union([z.object({ Item: Keyed }), z.object({ Key: Keyed })])
 const Transaction = z.object({
-  TransactItems: z.array(
-    z.strictObject({
-      Put: z.optional(z.object({ Item: Keyed })),
-      Delete: z.optional(z.object({ Key: Keyed })),
-      Update: z.optional(z.object({ Key: Keyed })),
-    }),
-  ),
+  TransactItems: z.array(z.partialRecord(z.enum(['Put', 'Delete', 'Update']), OneItem)),
 })
 const Batch = z.object({ RequestItems: z.record(z.string(), z.object({ Keys: z.array(Keyed) })) })
 const Query = z.object({
   KeyConditionExpression: z.string().check(z.startsWith('pk = :pk')),
   ExpressionAttributeValues: z.object({ ':pk': z.string() }),
 })
+
+const partitionOf = (item: z.infer<typeof OneItem>) => ('Item' in item ? item.Item : item.Key).pk
 
 type TableRequest = readonly [operation: string, partitions: readonly string[]]
 
@@ -91,9 +89,8 @@ function ofTable(operation: string, input: unknown, reading: Reading): TableRequ
     case 'GetItem':
     case 'DeleteItem':
     case 'UpdateItem':
-      return [[operation, [z.object({ Key: Keyed }).parse(input).Key.pk]]]
     case 'PutItem':
-      return [[operation, [z.object({ Item: Keyed }).parse(input).Item.pk]]]
+      return [[operation, [partitionOf(OneItem.parse(input))]]]
     case 'Query':
       return [[operation, [Query.parse(input).ExpressionAttributeValues[':pk']]]]
     case 'BatchGetItem': {
@@ -101,13 +98,11 @@ function ofTable(operation: string, input: unknown, reading: Reading): TableRequ
       return [[operation, keys.map(({ pk }) => pk)]]
     }
     case 'TransactWriteItems': {
-      const writes = Transaction.parse(input).TransactItems.flatMap(({ Put, Delete, Update }) => [
-        ...(Put ? [['PutItem', [Put.Item.pk]] as const] : []),
-        ...(Delete ? [['DeleteItem', [Delete.Key.pk]] as const] : []),
-        ...(Update ? [['UpdateItem', [Update.Key.pk]] as const] : []),
-      ])
-      const all = writes.flatMap(([, keys]) => keys)
-      return writes.map(([name, keys]) => [name, reading === 'own item' ? keys : all])
+      const writes = Transaction.parse(input).TransactItems.flatMap((item) =>
+        Object.entries(item).map(([write, one]) => [`${write}Item`, partitionOf(one)] as const),
+      )
+      const all = writes.map(([, key]) => key)
+      return writes.map(([name, key]) => [name, reading === 'own item' ? [key] : all])
     }
     default:
       throw new Error(`Unknown operation dynamodb ${operation}`)

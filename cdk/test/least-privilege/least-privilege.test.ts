@@ -3,22 +3,13 @@ import { resourceNames } from '../../../lambdas/local/function-environment'
 import { mailbox } from '../../../lambdas/test/faults/harness'
 import type { Call } from '../../../lambdas/test/faults/plan'
 import { functionNames } from '../../src/build'
-import { stackOf, synthesise } from '../synthesise'
+import { templateOf } from '../synthesise'
 import { accessRequests, type Reading, type Resources, readings } from './access-requests'
-import {
-  type AccessRequest,
-  type Grant,
-  grantsOf,
-  isAllowed,
-  parsePolicy,
-  policiesOf,
-  type Statement,
-  without,
-} from './policy'
+import { deniedOf, parsePolicy, permissionsByFunction, unusedOf } from './policy'
 import { neverAsked, recordCalls } from './recorded-calls'
 
-const templates = synthesise({ adminEmail: mailbox })
-const [site, edge] = [stackOf(templates, 'Site'), stackOf(templates, 'Edge')]
+const mailing = { adminEmail: mailbox }
+const [site, edge] = [templateOf('Site', mailing), templateOf('Edge', mailing)]
 const idOf = (template: typeof site, type: string, prefix = '') =>
   Object.keys(template.findResources(type)).find((id) => id.startsWith(prefix)) ?? ''
 
@@ -39,66 +30,55 @@ const resources: Resources = {
 /** Actions of Lambda itself with a function's role: logs, traces, the stream and failure destinations. */
 const ofLambda =
   /^(logs:(CreateLogStream|PutLogEvents)|xray:Put\w+|dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)|sns:Publish)$/
-const policies = new Map(
-  [...policiesOf({ site, edge })].map(([name, statements]) => [
+const permissions = new Map(
+  [...permissionsByFunction({ site, edge })].map(([name, all]) => [
     name,
-    statements.filter(({ actions }) => !actions.every((action) => ofLambda.test(action))),
+    all.filter(({ action }) => !ofLambda.test(action)),
   ]),
 )
+const permissionsOf = (name: string) => permissions.get(name) ?? []
 
 let calls: Map<string, Call[]>
 beforeAll(async () => {
   calls = await recordCalls()
 }, 120_000)
 
-const callsOf = (name: string) => calls.get(name) ?? []
-const statementsOf = (name: string) => policies.get(name) ?? []
-
 /** Distinct access requests of a function's calls. */
-function requestsOf(name: string, reading: Reading): AccessRequest[] {
-  const all = callsOf(name).flatMap((call) => accessRequests(call, resources, reading))
+function requestsOf(name: string, ...assumed: Reading[]) {
+  const all = assumed.flatMap((reading) =>
+    (calls.get(name) ?? []).flatMap((call) => accessRequests(call, resources, reading)),
+  )
   return [...new Map(all.map((request) => [JSON.stringify(request), request])).values()]
-}
-
-const denied = (statements: readonly Statement[], requests: readonly AccessRequest[]) =>
-  requests.filter((request) => !isAllowed(statements, request))
-
-/** Unneeded grants of a function: parts of a statement without which no call is denied. */
-function unused(name: string, statements = statementsOf(name)): Grant[] {
-  const requests = readings.map((reading) => requestsOf(name, reading))
-  return grantsOf(statements).filter((grant) => {
-    const rest = without(statements, grant)
-    return requests.every((some) => denied(rest, some).length === 0)
-  })
 }
 
 describe('the recorded calls', () => {
   test('include every endpoint and every function', () => {
     expect(neverAsked()).toEqual([])
     expect([...calls.keys()].sort()).toEqual([...functionNames].sort())
-    expect([...policies.keys()].sort()).toEqual([...functionNames].sort())
+    expect([...permissions.keys()].sort()).toEqual([...functionNames].sort())
   })
 
   test('are denied without a matching statement, and an added grant is reported as unused', () => {
     const query = { action: 'dynamodb:Query', resource: resources.table, partitions: ['INQUIRY'] }
-    expect(isAllowed(statementsOf('contact'), query)).toBe(false)
-    expect(isAllowed(statementsOf('notify'), { ...query, partitions: ['SPAM'] })).toBe(false)
-    expect(
-      isAllowed(statementsOf('content'), { ...query, action: 'dynamodb:GetItem', partitions: ['COUNTER'] }),
-    ).toBe(false)
-    const more = { actions: [query.action], resources: [resources.table], partitions: ['INQUIRY'] }
-    expect(unused('contact', [...statementsOf('contact'), more])).toMatchObject([{ statement: more }])
+    const foreign = [
+      ['contact', query],
+      ['notify', { ...query, partitions: ['SPAM'] }],
+      ['content', { ...query, action: 'dynamodb:GetItem', partitions: ['COUNTER'] }],
+    ] as const
+    for (const [name, request] of foreign)
+      expect(deniedOf(permissionsOf(name), [request]), name).toEqual([request])
+    const more = [...permissionsOf('contact'), query]
+    expect(unusedOf(more, requestsOf('contact', ...readings))).toEqual(['dynamodb:Query INQUIRY'])
   })
 })
 
 describe.each([...functionNames])('%s', (name) => {
   test.each(readings)('is allowed every recorded call, with the keys of a transaction’s %s', (reading) => {
-    expect(denied(statementsOf(name), requestsOf(name, reading))).toEqual([])
+    expect(deniedOf(permissionsOf(name), requestsOf(name, reading))).toEqual([])
   })
 
   test('has no unused grant', () => {
-    const found = unused(name).map(({ action, resource, partition }) => [action, partition ?? resource])
-    expect(found).toEqual([])
+    expect(unusedOf(permissionsOf(name), requestsOf(name, ...readings))).toEqual([])
   })
 })
 

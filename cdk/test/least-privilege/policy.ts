@@ -2,10 +2,11 @@ import type { Template } from 'aws-cdk-lib/assertions'
 import * as z from 'zod/mini'
 import { resolve } from './resolve'
 
-/** Allow statement; `partitions` limits `dynamodb:LeadingKeys`. Resources and partitions may contain `*`. */
-export interface Statement {
-  readonly actions: readonly string[]
-  readonly resources: readonly string[]
+/** One action and one resource of an Allow statement. Resource and partitions may contain `*`. */
+export interface Permission {
+  readonly action: string
+  readonly resource: string
+  /** Limits `dynamodb:LeadingKeys`. */
   readonly partitions?: readonly string[] | undefined
 }
 
@@ -32,20 +33,19 @@ const PolicyDocument = z.strictObject({
   ),
 })
 
-export const parsePolicy = (document: unknown): Statement[] =>
-  PolicyDocument.parse(document).Statement.map(({ Action, Resource, Condition }) => ({
-    actions: Action,
-    resources: Resource,
-    partitions: Condition?.['ForAllValues:StringLike']['dynamodb:LeadingKeys'],
-  }))
+export const parsePolicy = (document: unknown): Permission[] =>
+  PolicyDocument.parse(document).Statement.flatMap(({ Action, Resource, Condition }) => {
+    const partitions = Condition?.['ForAllValues:StringLike']['dynamodb:LeadingKeys']
+    return Action.flatMap((action) => Resource.map((resource) => ({ action, resource, partitions })))
+  })
 
 interface Roles {
   readonly site: Template
   readonly edge: Template
 }
 
-/** Returns the statements of each function's role by the function's name. */
-export function policiesOf({ site, edge }: Roles): Map<string, Statement[]> {
+/** Returns the permissions of each function's role by the function's name. */
+export function permissionsByFunction({ site, edge }: Roles): Map<string, Permission[]> {
   const functions = Object.entries(site.findResources('AWS::Lambda::Function')).filter(
     ([, { Properties }]) => Properties.Environment?.Variables.TABLE_NAME,
   )
@@ -53,12 +53,12 @@ export function policiesOf({ site, edge }: Roles): Map<string, Statement[]> {
     functions.map(([id, { Properties }]) => {
       const role = String(Properties.Role['Fn::GetAtt'][0])
       const name = id.replace(/Function[0-9A-F]{8}$/, '').toLowerCase()
-      return [name, statementsOf(role, { site, edge })]
+      return [name, permissionsOf(role, { site, edge })]
     }),
   )
 }
 
-function statementsOf(role: string, { site, edge }: Roles): Statement[] {
+function permissionsOf(role: string, { site, edge }: Roles): Permission[] {
   const { Properties } = site.findResources('AWS::IAM::Role')[role] ?? {}
   if (Properties?.ManagedPolicyArns || Properties?.Policies || Properties?.PermissionsBoundary)
     throw new Error(`${role} has policies that are not evaluated`)
@@ -70,59 +70,36 @@ function statementsOf(role: string, { site, edge }: Roles): Statement[] {
   )
 }
 
-/** A permission that a call needs. */
-export interface AccessRequest {
-  readonly action: string
-  readonly resource: string
-  /** `dynamodb:LeadingKeys`. */
-  readonly partitions?: readonly string[]
-}
+/** Permission that a call needs, with its `dynamodb:LeadingKeys`. */
+export type AccessRequest = Permission
 
-export const isAllowed = (statements: readonly Statement[], request: AccessRequest): boolean =>
-  statements.some(
-    ({ actions, resources, partitions }) =>
-      actions.includes(request.action) &&
-      resources.some((pattern) => isLike(request.resource, pattern)) &&
-      (!partitions ||
-        (request.partitions ?? []).every((key) => partitions.some((pattern) => isLike(key, pattern)))),
-  )
+/** Returns the requests that no permission allows. */
+export const deniedOf = (permissions: readonly Permission[], requests: readonly AccessRequest[]) =>
+  requests.filter((request) => !permissions.some((permission) => allows(permission, request)))
+
+const allows = ({ action, resource, partitions }: Permission, request: AccessRequest) =>
+  action === request.action &&
+  isLike(request.resource, resource) &&
+  (!partitions ||
+    (request.partitions ?? []).every((key) => partitions.some((pattern) => isLike(key, pattern))))
 
 function isLike(text: string, pattern: string): boolean {
   const literal = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${literal.join('.*')}$`, 's').test(text)
 }
 
-/** Smallest part of a statement: one action on one resource, in one partition if these are limited. */
-export interface Grant {
-  readonly statement: Statement
-  readonly action: string
-  readonly resource: string
-  readonly partition: string | undefined
-}
-
-export const grantsOf = (statements: readonly Statement[]): Grant[] =>
-  statements.flatMap((statement) =>
-    statement.actions.flatMap((action) =>
-      statement.resources.flatMap((resource) =>
-        (statement.partitions ?? [undefined]).map((partition) => ({
-          statement,
-          action,
-          resource,
-          partition,
-        })),
-      ),
-    ),
+/**
+ * Returns the parts of permissions, each a permission or one of its partitions, without which no request is denied.
+ */
+export const unusedOf = (permissions: readonly Permission[], requests: readonly AccessRequest[]) =>
+  permissions.flatMap((permission) =>
+    (permission.partitions ?? [undefined])
+      .filter((part) => deniedOf(without(permissions, permission, part), requests).length === 0)
+      .map((part) => `${permission.action} ${part ?? permission.resource}`),
   )
 
-/** Returns the same statements without one grant. */
-export function without(statements: readonly Statement[], grant: Grant): Statement[] {
-  const { statement, action, resource, partition } = grant
-  const { actions, resources, partitions } = statement
-  const rest = partitions?.filter((one) => one !== partition)
-  const parts: Statement[] = [
-    { ...statement, actions: actions.filter((one) => one !== action) },
-    { ...statement, actions: [action], resources: resources.filter((one) => one !== resource) },
-    ...(rest && rest.length > 0 ? [{ actions: [action], resources: [resource], partitions: rest }] : []),
-  ]
-  return statements.flatMap((one) => (one === statement ? parts : [one]))
+function without(permissions: readonly Permission[], permission: Permission, partition: string | undefined) {
+  const partitions = permission.partitions?.filter((one) => one !== partition) ?? []
+  const rest = partitions.length > 0 ? [{ ...permission, partitions }] : []
+  return permissions.flatMap((one) => (one === permission ? rest : [one]))
 }

@@ -3,7 +3,7 @@ import { contentKeys } from '@highline/shared/content-keys'
 import { errorCodes } from '@highline/shared/http/api-error'
 import { endpointKey } from '@highline/shared/http/endpoint'
 import { expect, test } from 'vitest'
-import { everything, synthesise } from '../synthesise'
+import { everything, stacksOf } from '../synthesise'
 import { code, isProduction, readSources } from './sources'
 
 /*
@@ -80,8 +80,8 @@ test('only one module accesses localStorage and sessionStorage', () =>
   ).toEqual([storageModule]))
 
 test('logical ids of resources, whose change would replace them, are unchanged', () => {
-  const ids = [...synthesise(everything)].flatMap(([stack, template]) =>
-    Object.entries<{ Type: string }>(template.toJSON().Resources)
+  const ids = stacksOf(everything).flatMap(({ id: stack, template }) =>
+    Object.entries<{ Type: string }>(template.Resources)
       .filter(([, { Type }]) => !followsTheContract.test(Type))
       .map(([id, { Type }]) => `${stack} ${Type} ${withoutHash(id)}`),
   )

@@ -16,8 +16,7 @@ test.each([
   'cdk/dist/edge/site-request.js',
   'web/dist/client/404.html',
 ])('a build without %s is rejected', (file) => {
-  const build = fakeBuild()
-  const root = join(build.siteDirectory, '../../..')
+  const root = join(fakeBuild().siteDirectory, '../../..')
   rmSync(join(root, file))
   expect(() => findBuild(root)).toThrow(`${file} is missing`)
 })

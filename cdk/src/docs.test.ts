@@ -89,22 +89,15 @@ test('every document is reachable by links from README.md', () => {
   expect(documents.filter((document) => !reached.has(document))).toEqual([])
 })
 
-describe('the ATAG 2.0 assessment in docs/accessibility.md', () => {
+test('docs/accessibility.md assesses each of the 63 criteria of ATAG 2.0 once, with its evidence', () => {
   const rows = found(textOf('docs/accessibility.md'), /^\| ([AB]\.\d.*)\|$/gm).map((row) => {
     const [criterion = '', level = '', result = '', evidence = ''] = row.split(' | ')
     return { criterion, level, result, evidence }
   })
-  const passed = rows.filter(({ result }) => result === 'pass')
-
-  test('has each of the 63 criteria once, with its evidence', () => {
-    expect(new Set(rows.map(({ criterion }) => criterion.split(' ')[0])).size).toBe(63)
-    expect(rows).toHaveLength(63)
-    expect(rows.filter(({ evidence }) => evidence.trim().length < 10)).toEqual([])
-  })
-
-  test('has at least 45 passes and no failure of level A', () => {
-    expect(passed.length).toBeGreaterThanOrEqual(45)
-    const failed = rows.filter(({ result }) => !['pass', 'not applicable'].includes(result))
-    expect(failed.filter(({ level }) => /\bA\b/.test(level))).toEqual([])
-  })
+  expect(rows).toHaveLength(63)
+  expect(new Set(rows.map(({ criterion }) => criterion.split(' ')[0])).size).toBe(63)
+  expect(rows.filter(({ evidence }) => evidence.trim().length < 10)).toEqual([])
+  expect(rows.filter(({ result }) => result === 'pass').length).toBeGreaterThanOrEqual(45)
+  const failed = rows.filter(({ result }) => !['pass', 'not applicable'].includes(result))
+  expect(failed.filter(({ level }) => /\bA\b/.test(level))).toEqual([])
 })

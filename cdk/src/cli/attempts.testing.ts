@@ -8,36 +8,17 @@ import { start } from './fake-tools.testing'
 
 type Settings = Record<string, string>
 
-const artifacts = new Map<string, Artifact[]>()
-
-/** Returns the stacks that `cdk` deploys with these settings, in its order. Cached: sorting takes long. */
-function artifactsOf(settings: Settings): Artifact[] {
-  const key = JSON.stringify(settings)
-  const found =
-    artifacts.get(key) ??
-    stacksOf(settings).map(({ stackName: name, environment, terminationProtection, template }) => ({
-      name,
-      region: environment.region,
-      isProtected: terminationProtection ?? false,
-      resources: inOrder(template.Resources),
-    }))
-  artifacts.set(key, found)
-  return found
-}
-
-/** Sorts the resources of a template so that each comes after those that it refers to. */
-function inOrder(all: Record<string, Omit<Resource, 'id'>>): Resource[] {
-  const done = new Map<string, Resource>()
-  const visit = (id: string) => {
-    const resource = all[id]
-    if (!resource || done.has(id)) return
-    const text = JSON.stringify([resource.Properties, resource.DependsOn])
-    for (const other of Object.keys(all)) if (other !== id && text.includes(`"${other}"`)) visit(other)
-    done.set(id, { id, ...resource })
-  }
-  for (const id of Object.keys(all)) visit(id)
-  return [...done.values()]
-}
+/** Returns the stacks that `cdk` deploys with these settings, in its order. */
+const artifactsOf = (settings: Settings): Artifact[] =>
+  stacksOf(settings).map(({ stackName: name, environment, terminationProtection, template }) => ({
+    name,
+    region: environment.region,
+    isProtected: terminationProtection ?? false,
+    resources: Object.entries<Omit<Resource, 'id'>>(template.Resources).map(([id, resource]) => ({
+      id,
+      ...resource,
+    })),
+  }))
 
 export const resourcesOf = (settings: Settings, part: string) =>
   artifactsOf(settings).find(({ name }) => name.endsWith(part))?.resources ?? []

@@ -8,13 +8,11 @@ export interface Resource {
   readonly Type: string
   readonly Properties?: Record<string, unknown>
   readonly DeletionPolicy?: string
-  readonly DependsOn?: readonly string[]
 }
 
 /** Stack as `cdk` deploys it. */
 export interface Artifact extends StackPlace {
   readonly isProtected: boolean
-  /** Each resource comes after those that it refers to. */
   readonly resources: readonly Resource[]
 }
 

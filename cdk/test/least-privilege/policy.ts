@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { resolve } from './resolve'
 
 /** One action and one resource of an Allow statement. Resource and partitions may contain `*`. */
-export interface Permission {
+interface Permission {
   readonly action: string
   readonly resource: string
   /** Limits `dynamodb:LeadingKeys`. */
@@ -33,7 +33,7 @@ const PolicyDocument = z.strictObject({
   ),
 })
 
-export const parsePolicy = (document: unknown): Permission[] =>
+const parsePolicy = (document: unknown): Permission[] =>
   PolicyDocument.parse(document).Statement.flatMap(({ Action, Resource, Condition }) => {
     const partitions = Condition?.['ForAllValues:StringLike']['dynamodb:LeadingKeys']
     return Action.flatMap((action) => Resource.map((resource) => ({ action, resource, partitions })))

@@ -43,13 +43,13 @@ export const forbiddenImports = (sources: readonly Source[] = readSources(code))
     ),
   )
 
-/** Finds import cycles and files that import them: repeatedly removes files that import no remaining file. */
+/**
+ * Finds import cycles, including those of types, and files that import them: repeatedly removes files that import no
+ * remaining file.
+ */
 export function importCycles(sources: readonly Source[] = readSources(code)): string[] {
   const left = new Map(
-    [...importsOf(sources)].map(([path, imports]) => [
-      path,
-      imports.flatMap(({ target, isType }) => (isType ? [] : [target])),
-    ]),
+    [...importsOf(sources)].map(([path, imports]) => [path, imports.map(({ target }) => target)]),
   )
   for (let before = left.size + 1; left.size < before; ) {
     before = left.size

@@ -6,15 +6,11 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 
 const folder = resolve(import.meta.dirname, '../../../.github/workflows')
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-/** @param name cache key of the parsed document in the language service */
-const problemsOf = async (name: string, text: string) => {
-  const found = await validate(TextDocument.create(`file:///.github/workflows/${name}`, 'yaml', 1, text))
-  return found.map(({ message, range }) => `line ${range.start.line + 1}: ${message}`)
-}
 
 describe.each(readdirSync(folder))('GitHub workflow %s', (file) => {
   it('has no problem that GitHub’s language service reports', async () => {
-    expect(await problemsOf(file, read(file))).toEqual([])
+    const document = TextDocument.create(`file:///.github/workflows/${file}`, 'yaml', 1, read(file))
+    expect(await validate(document)).toEqual([])
   })
 
   it('pins every action by commit, and names its version', () => {
@@ -27,11 +23,4 @@ describe.each(readdirSync(folder))('GitHub workflow %s', (file) => {
   it('has no default permissions for its token', () => {
     expect(read(file)).toContain('\npermissions: {}\n')
   })
-})
-
-it('the language service reports a misspelt key and an unknown context', async () => {
-  const broken = read('test.yml')
-    .replace('timeout-minutes', 'timeout-minuts')
-    .replace('github.ref', 'githb.ref')
-  expect(await problemsOf('broken.yml', broken)).toHaveLength(2)
 })

@@ -103,12 +103,13 @@ test.each([
 })
 
 test('verifyLocal tests with a mailbox and lists unsupported resource types without failing', async () => {
-  const { done, ran, said } = verifying(
+  const { aws, done, ran, said } = verifying(
     { unknownTypes: ['AWS::CloudFront::Function'] },
     (deployment) => verifyLocal(deployment, fakeBuild),
     { stage: 'local' },
   )
   await done
   expect(steps(ran)).toContain('test verification@example.com')
+  expect(aws.stacks.size, 'also of the stacks that try a type').toBe(0)
   expect(said()).toMatch(/This emulator lacks \(1 of \d+ types.*\n {2}AWS::CloudFront::Function/)
 })

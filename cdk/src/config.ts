@@ -7,7 +7,7 @@ export const stages = ['dev', 'staging', 'prod', 'local'] as const
 const address = z.optional(z.email('is no e-mail address'))
 const flag = (byDefault: boolean) =>
   z._default(z.union([z.boolean(), z.stringbool()], 'is neither true nor false'), byDefault)
-const shaped = (pattern: RegExp, mistake: string) => z.optional(z.string().check(z.regex(pattern, mistake)))
+const matching = (pattern: RegExp, mistake: string) => z.optional(z.string().check(z.regex(pattern, mistake)))
 
 /** Settings of a deployment, given as `-c name=value` or in `cdk.json`. */
 export const StageConfig = z.object({
@@ -26,21 +26,21 @@ export const StageConfig = z.object({
   /** `false` if another stage of the account has created these identities, which are unique in SES. */
   makeIdentities: flag(true),
   /** Custom host name; requires the Route 53 zone that contains it. */
-  domainName: shaped(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'is no host name'),
-  hostedZoneId: shaped(/^Z[A-Z0-9]+$/, 'is no id of a Route 53 hosted zone'),
+  domainName: matching(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'is no host name'),
+  hostedZoneId: matching(/^Z[A-Z0-9]+$/, 'is no id of a Route 53 hosted zone'),
   alarmEmail: address,
   /** Recipient of budget mails, the first at half of `budgetLimit` US dollars per month. */
   budgetEmail: address,
   budgetLimit: z._default(z.coerce.number('is no number').check(z.positive('is not above 0')), 20),
   /** Existing web ACL in us-east-1 for the distribution. Costs at least $5 a month. */
-  webAclArn: shaped(
+  webAclArn: matching(
     /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+/,
     'is no global web ACL of us-east-1',
   ),
   /** Whether to create a web ACL that limits requests per address. Costs $7 a month plus a fee per request. */
   firewall: flag(false),
   /** GitHub repository whose Actions may deploy this stage: `owner/name` or `owner@id/name@id`. */
-  github: shaped(/^[\w.-]+(\/[\w.-]+|@\d+\/[\w.-]+@\d+)$/, 'is no owner/name of a repository'),
+  github: matching(/^[\w.-]+(\/[\w.-]+|@\d+\/[\w.-]+@\d+)$/, 'is no owner/name of a repository'),
   /** `false` if another stage of the account has created GitHub's OIDC provider, which is unique in IAM. */
   makeGithubProvider: flag(true),
   /** Only for `local`: S3 endpoint that both browsers and functions can reach, if not AWS_ENDPOINT_URL. */

@@ -42,6 +42,29 @@ function isBroken(from: string, link: string): boolean {
   return anchor !== undefined && !anchorsOf(textOf(target)).includes(anchor)
 }
 
+/** Kinds of names: how a document mentions them, and whether one exists. */
+const references: [string, (text: string) => string[], (name: string) => boolean][] = [
+  [
+    'npm scripts',
+    (text) => [...found(text, /\bnpm run ([\w:-]+)/g), ...found(text, /\bnpm (?!run\b)([a-z]+)\b/g)],
+    (name) => name in scripts || ['ci', 'sbom'].includes(name),
+  ],
+  [
+    'options of our commands',
+    (text) =>
+      codeOf(text)
+        .filter((code) => /^--|\bnpm run /.test(code))
+        .flatMap((code) => found(code, /(?:^|\s)--([a-z]+)(?![\w-])/g)),
+    (name) => options.includes(name),
+  ],
+  ['settings', (text) => found(text, /-c (\w+)=/g), (name) => name in StageConfig.shape],
+  [
+    'files',
+    (text) => found(text, /`((?:cdk|lambdas|shared|web|docs|\.github)\/[\w./-]*\w)\/?`/g),
+    (path) => existsSync(join(root, path)),
+  ],
+]
+
 describe.each(documents)('%s', (document) => {
   const text = textOf(document)
 
@@ -50,26 +73,8 @@ describe.each(documents)('%s', (document) => {
     expect(links.filter((link) => isBroken(document, link))).toEqual([])
   })
 
-  test('names only npm scripts that exist', () => {
-    const built = new Set(['ci', 'sbom'])
-    const named = [...found(text, /\bnpm run ([\w:-]+)/g), ...found(text, /\bnpm (?!run\b)([a-z]+)\b/g)]
-    expect(named.filter((name) => !(name in scripts) && !built.has(name))).toEqual([])
-  })
-
-  test('names only options of our commands that exist', () => {
-    const ours = codeOf(text).filter((code) => /^--|\bnpm run /.test(code))
-    const named = ours.flatMap((code) => found(code, /(?:^|\s)--([a-z]+)(?![\w-])/g))
-    expect(named.filter((name) => !options.includes(name))).toEqual([])
-  })
-
-  test('names only settings that exist', () => {
-    const named = found(text, /-c (\w+)=/g)
-    expect(named.filter((name) => !(name in StageConfig.shape))).toEqual([])
-  })
-
-  test('names only files that exist', () => {
-    const named = found(text, /`((?:cdk|lambdas|shared|web|docs|\.github)\/[\w./-]*\w)\/?`/g)
-    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  test.each(references)('names only %s that exist', (_what, namesIn, exists) => {
+    expect(namesIn(text).filter((name) => !exists(name))).toEqual([])
   })
 })
 

@@ -4,7 +4,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { IConstruct } from 'constructs'
 import { describe, expect, test } from 'vitest'
 import { scratchDirectory } from '../test/scratch'
-import { everything, judged, makeApp, stacksOf, violationsIn } from '../test/synthesise'
+import { checkedSettings, everything, makeApp, stacksOf, violationsIn } from '../test/synthesise'
 import { acknowledgements, addChecks } from './checks'
 
 const dev = { stage: 'dev' }
@@ -107,7 +107,7 @@ describe('cdk-nag', () => {
     return app
   }
 
-  test.each(Object.entries({ ...judged, dev }))('reports no finding for %s', (_name, settings) => {
+  test.each(Object.entries({ ...checkedSettings, dev }))('reports no finding for %s', (_name, settings) => {
     const app = checkedApp(settings)
     app.synth()
     expect(violationsIn(app)).toEqual([])
@@ -127,13 +127,13 @@ describe('cdk-nag', () => {
       .map(({ data }) => data)
 
   test('has at most twelve acknowledged rules, each in use, with a reason, and for no whole stack', () => {
-    const given = Object.values(judged).flatMap((settings) =>
+    const given = Object.values(checkedSettings).flatMap((settings) =>
       checkedApp(settings).node.findAll().flatMap(acknowledged),
     )
     const used = new Set(given.flatMap((reasonOf) => Object.values(reasonOf)))
     expect(acknowledgements.filter(({ reason }) => !used.has(reason))).toEqual([])
     expect(acknowledgements.length).toBeLessThanOrEqual(12)
     expect(acknowledgements.filter(({ reason }) => reason.length < 20)).toEqual([])
-    expect(checkedApp(judged.plain).node.children.flatMap(acknowledged)).toEqual([])
+    expect(checkedApp(checkedSettings.plain).node.children.flatMap(acknowledged)).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { CfnResource } from 'aws-cdk-lib'
 import { expect, test } from 'vitest'
-import { judged, makeApp, violationsIn } from '../test/synthesise'
+import { checkedSettings, makeApp, violationsIn } from '../test/synthesise'
 
 /** The validator takes seconds to load. Every `cdk synth` runs it, so it checks every deployment before it starts. */
-test.each(Object.entries(judged))(
+test.each(Object.entries(checkedSettings))(
   'CloudFormation’s validator reports only an added unknown property for %s',
   (_name, settings) => {
     const app = makeApp(settings, { validated: true })

@@ -21,7 +21,7 @@ export const everything = {
 }
 
 /** Settings that cdk-nag and CloudFormation's validator check: the defaults, and all optional parts. */
-export const judged = { plain: {}, everything: { ...everything, firewall: 'true' } }
+export const checkedSettings = { plain: {}, everything: { ...everything, firewall: 'true' } }
 
 const CdkJson = z.object({ context: z.record(z.string(), z.unknown()) })
 const { context } = CdkJson.parse(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../config'
-import { readCommandLine, refuseOtherRegion, refuseSettingsOfNpm } from './settings'
+import { assertSameRegion, readCommandLine, refuseSettingsOfNpm } from './settings'
 
 test('settings are read in any position and notation, and passed on unchanged', () => {
   const stage = ['-c', 'stage=dev', '--context=adminEmail=a@example.com', '--verbose']
@@ -41,7 +41,7 @@ describe('a command in a shell with AWS_REGION or AWS_DEFAULT_REGION', () => {
   const inShell = (environment: NodeJS.ProcessEnv, ...given: string[]) => {
     const line = readCommandLine(['destroy', '--stage', 'dev', ...given])
     const config = parseConfig(line.context, {})
-    refuseOtherRegion(config, line, environment)
+    assertSameRegion(config, line, environment)
     return config
   }
 

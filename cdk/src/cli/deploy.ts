@@ -20,8 +20,8 @@ export interface Deployment {
 /** `npm run deploy`: builds, deploys, tests the site, and lists the remaining manual steps. */
 export async function deploy({ config, cdkArgs, tools }: Deployment): Promise<void> {
   const { account, print } = tools
-  await refuseWithoutBootstrap(config, tools)
-  await tellUndelegated(config, tools)
+  await assertBootstrapped(config, tools)
+  await warnIfUndelegated(config, tools)
   const isPasswordSet = await account.hasParameter(parameterName(config, 'secret'))
   print(`Deploying ${config.stage} to ${config.region}.`)
   if (isPasswordSet === false)
@@ -39,7 +39,7 @@ export async function deploy({ config, cdkArgs, tools }: Deployment): Promise<vo
   await smokeTest(url, { apiUrl: outputOf(outputs, site, 'ApiUrl'), ...tools })
   const mailboxes = [...mailboxesOf(config)]
   const mail = mailboxes.length > 0 ? await account.mail(mailboxes) : undefined
-  const left = stillToDo(config, {
+  const left = remainingSteps(config, {
     isPasswordSet,
     mail,
     accessLog: outputOf(outputs, edge, 'AccessLog'),
@@ -76,13 +76,13 @@ async function publish(functionName: string, { account, print, wait }: Tools): P
 
 /** `npm run diff`: shows the changes of a deployment. */
 export async function diff({ config, cdkArgs, tools }: Deployment): Promise<void> {
-  await refuseWithoutBootstrap(config, tools)
+  await assertBootstrapped(config, tools)
   await tools.run(scripts.build)
   await tools.run([...scripts.cdk, 'diff', ...cdkArgs])
 }
 
 /** Checks the bootstrap. The first call to AWS, so it also detects missing credentials. */
-async function refuseWithoutBootstrap({ region, domainName, firewall }: StageConfig, { account }: Tools) {
+async function assertBootstrapped({ region, domainName, firewall }: StageConfig, { account }: Tools) {
   for (const needed of domainName || firewall ? [region, 'us-east-1'] : [region]) {
     if ((await account.isBootstrapped(needed)) !== false) continue
     throw new UserError(
@@ -93,7 +93,7 @@ async function refuseWithoutBootstrap({ region, domainName, firewall }: StageCon
 }
 
 /** Warns if the domain's name servers are not those of its zone: the certificate would fail only after hours. */
-async function tellUndelegated({ domainName }: StageConfig, { nameServers, print }: Tools): Promise<void> {
+async function warnIfUndelegated({ domainName }: StageConfig, { nameServers, print }: Tools): Promise<void> {
   for (let name = domainName; name?.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
     const servers = await nameServers(name)
     if (servers === undefined || servers.some((server) => /awsdns/i.test(server))) return
@@ -112,7 +112,7 @@ function outputOf(outputs: Outputs, stackName: string, name: string): string {
   return value
 }
 
-interface Found {
+interface DeploymentState {
   /** Undefined if the credentials may not read it. */
   readonly isPasswordSet: boolean | undefined
   /** Undefined if the credentials may not read it, or without addresses. */
@@ -124,7 +124,10 @@ interface Found {
 }
 
 /** Returns a sentence for each remaining manual step. */
-function stillToDo(config: StageConfig, { isPasswordSet, mail, accessLog, openClaims }: Found) {
+function remainingSteps(
+  config: StageConfig,
+  { isPasswordSet, mail, accessLog, openClaims }: DeploymentState,
+) {
   const { stage, region, adminEmail, alarmEmail, makeIdentities } = config
   const unconfirmed = mail?.unconfirmed.join(' and ')
   const left = [

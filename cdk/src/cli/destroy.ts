@@ -15,8 +15,8 @@ export async function destroy({ config, cdkArgs, tools }: Deployment): Promise<v
   if (stacks.length === 0) throw new UserError(`Nothing of ${name} is deployed in ${region}.`)
   const changing = stacks.find(isChanging)
   if (changing) throw new UserError(`${changing.name} is being changed. Run this again when that has ended.`)
-  refuseProtected(stacks.filter((stack) => stack.isProtected && !isFailedCreation(stack)))
-  print(keeps(config))
+  assertUnprotected(stacks.filter((stack) => stack.isProtected && !isFailedCreation(stack)))
+  print(describeRetained(config))
   const forced = cdkArgs.some((option) => option === '--force' || option === '-f')
   if (!forced && (await ask(`Type ${name} to destroy it in ${region}: `)) !== name)
     throw new UserError('Nothing was destroyed. (-f destroys without a question.)')
@@ -38,7 +38,7 @@ async function remove(place: StackPlace, config: StageConfig, tools: Tools): Pro
   throw new UserError(`${failed}\nRun the same command again, or delete that by hand first.`)
 }
 
-function refuseProtected(places: readonly StackPlace[]): void {
+function assertUnprotected(places: readonly StackPlace[]): void {
   if (places.length === 0) return
   const commands = places.map(
     ({ name, region }) =>
@@ -51,7 +51,7 @@ function refuseProtected(places: readonly StackPlace[]): void {
 }
 
 /** Describes what remains after the stacks are deleted. */
-function keeps(config: StageConfig): string {
+function describeRetained(config: StageConfig): string {
   const others = [
     config.makeIdentities &&
       mailboxesOf(config).size > 0 &&

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { onAws, parseConfig, type StageConfig } from '../config'
 import type { Deployment } from './deploy'
 import { emulatorEnvironment, findEmulator } from './local'
-import { mergeSettings, optionsOf, readCommandLine, refuseOtherRegion, refuseSettingsOfNpm } from './settings'
+import { assertSameRegion, mergeSettings, optionsOf, readCommandLine, refuseSettingsOfNpm } from './settings'
 import { repositoryRoot, toolsIn } from './tools'
 
 type Commands = Readonly<Record<string, (deployment: Deployment) => Promise<void>>>
@@ -41,7 +41,7 @@ async function run(asked: readonly string[], commands: CommandsByPlace): Promise
   const command = known[line.command]
   if (!command) throw new UserError(`Which one? ${Object.keys(known).join(', ')}`)
   if (line.profile) process.env.AWS_PROFILE = line.profile
-  if (onAws(place)) refuseOtherRegion(place, line, process.env)
+  if (onAws(place)) assertSameRegion(place, line, process.env)
   const found = onAws(place) ? {} : await selectEmulator(place)
   await command(
     await mergeSettings({

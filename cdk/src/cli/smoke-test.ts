@@ -18,7 +18,7 @@ interface Probe {
 }
 
 /** Inquiry with a filled honeypot: tests the transaction, but is not listed or mailed, and deleted after 30 days. */
-const trap = {
+const honeypotInquiry = {
   firstName: 'Deployment',
   lastName: 'Test',
   email: 'deployment@example.com',
@@ -37,7 +37,7 @@ const probes: readonly Probe[] = [
   {
     what: 'what stores inquiries',
     path: contact.create.path,
-    body: trap,
+    body: honeypotInquiry,
     status: 201,
     says: /"success":true/,
   },
@@ -67,11 +67,11 @@ export async function smokeTest(url: string, using: Using): Promise<void> {
     ...probes.map((probe) => ({ ...probe, at: url })),
     { ...side, at: using.apiUrl.replace(/\/$/, '') },
   ]
-  const key = idempotencyKey(InquiryInput.parse(trap), using.now())
+  const key = idempotencyKey(InquiryInput.parse(honeypotInquiry), using.now())
   const faults: string[] = []
   for (const [index, probe] of asked.entries()) {
     const ofHost = index === 0 ? triesOfHost : tries
-    const fault = await untilRight(() => faultOf({ ...probe, key }, using.fetch), using.wait, ofHost)
+    const fault = await retry(() => faultOf({ ...probe, key }, using.fetch), using.wait, ofHost)
     if (fault) faults.push(`  ${probe.what}: ${fault}`)
   }
   if (faults.length > 0) throw new UserError(`Deployed, but not well:\n${faults.join('\n')}`)
@@ -90,7 +90,7 @@ export function idempotencyKey(words: InquiryInput, now: Date): string {
 }
 
 /** @param ofHost maximum number of tries while the host is unknown in DNS */
-async function untilRight(look: () => Promise<string | undefined>, wait: Using['wait'], ofHost: number) {
+async function retry(look: () => Promise<string | undefined>, wait: Using['wait'], ofHost: number) {
   for (let attempt = 1; ; attempt++) {
     const fault = await look()
     if (!fault || attempt >= (fault.includes(unknownHost) ? ofHost : tries)) return fault

@@ -41,12 +41,12 @@ async function removeOptional(stack: StageStack, { account }: Tools): Promise<vo
     throw new UserError(`${stack.name} could not be removed. Run the same command again in an hour.`)
 }
 
-const told = ({ name }: StackPlace, { resource, type, reason }: ResourceFailure) =>
+const describeFailure = ({ name }: StackPlace, { resource, type, reason }: ResourceFailure) =>
   `${name}: ${resource} (${type}) failed: ${reason}`
 
 /** Describes the failures of the last operation on a stack, one line per resource. */
 export async function failuresOf(place: StackPlace, { account }: Tools): Promise<string> {
-  return (await account.failures(place)).map((failure) => told(place, failure)).join('\n')
+  return (await account.failures(place)).map((failure) => describeFailure(place, failure)).join('\n')
 }
 
 /** Whether the creation of a stack failed. Such a stack can only be deleted. */
@@ -123,12 +123,12 @@ export async function explainDeployment(
   for (const stack of await existingStacks(config, tools)) {
     if (stack.changedAt === before.get(stack.name) || !/ROLLBACK|FAILED/.test(stack.status)) continue
     const [cause] = await tools.account.failures(stack)
-    if (cause) said.push(told(stack, cause), `${whatIsLeft(config, stack)} ${remedyOf(cause)}`)
+    if (cause) said.push(describeFailure(stack, cause), `${describeState(config, stack)} ${remedyOf(cause)}`)
   }
   return said.length > 0 ? new UserError(said.join('\n')) : error
 }
 
-function whatIsLeft(config: StageConfig, { name, status }: StageStack): string {
+function describeState(config: StageConfig, { name, status }: StageStack): string {
   if (status === 'UPDATE_ROLLBACK_FAILED')
     return `${name} is half changed, since the undoing failed as well: the next attempt begins with that.`
   if (status.startsWith('UPDATE_')) return `${name} is as it was before.`

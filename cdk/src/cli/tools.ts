@@ -57,10 +57,10 @@ const runScript: Tools['run'] = async (script, more) => {
   const child = spawn(process.execPath, script, { cwd: repositoryRoot, env, stdio: 'inherit' })
   // Ctrl-C reaches the child too, which shuts down cleanly; a signal sent only to this process is forwarded.
   const wait = () => undefined
-  const handOn = () => child.kill('SIGTERM')
-  process.on('SIGINT', wait).on('SIGTERM', handOn)
+  const forward = () => child.kill('SIGTERM')
+  process.on('SIGINT', wait).on('SIGTERM', forward)
   const [code, signal] = await once(child, 'exit')
-  process.off('SIGINT', wait).off('SIGTERM', handOn)
+  process.off('SIGINT', wait).off('SIGTERM', forward)
   if (code !== 0) throw new UserError(`\`${script.join(' ')}\` ended with ${signal ?? code}: see above.`)
 }
 

@@ -7,13 +7,13 @@ import { removalPolicy } from './ninety-day-log'
 
 /** Bucket of the page, the admin and their assets. */
 export const siteBucket = (scope: Construct, config: StageConfig) =>
-  readByCloudFront(new Bucket(scope, 'SiteBucket', closed(config)))
+  readByCloudFront(new Bucket(scope, 'SiteBucket', privateBucketProps(config)))
 
 /** Bucket of uploaded media. Its construct id must never change: CloudFormation would replace the bucket. */
 export function mediaBucket(scope: Construct, config: StageConfig): Bucket {
   return readByCloudFront(
     new Bucket(scope, 'MediaBucket', {
-      ...closed(config),
+      ...privateBucketProps(config),
       versioned: true,
       // The presigned URL grants access; CORS only lets browsers use it and read the ETag.
       cors: [
@@ -36,7 +36,7 @@ export function mediaBucket(scope: Construct, config: StageConfig): Bucket {
 /** CloudFront's logs of 90 days. In the data stack, so that it can be emptied after the distribution is deleted. */
 export function logBucket(scope: Construct, config: StageConfig): Bucket {
   const bucket = new Bucket(scope, 'LogBucket', {
-    ...closed(config),
+    ...privateBucketProps(config),
     lifecycleRules: [{ expiration: Duration.days(90) }],
   })
   // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
@@ -47,7 +47,7 @@ export function logBucket(scope: Construct, config: StageConfig): Bucket {
   return bucket
 }
 
-const closed = (config: StageConfig): BucketProps => ({
+const privateBucketProps = (config: StageConfig): BucketProps => ({
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
   enforceSSL: onAws(config),

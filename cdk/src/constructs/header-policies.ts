@@ -38,14 +38,14 @@ const securityHeaders = (policy: string): ResponseSecurityHeadersBehavior => ({
   },
 })
 
-const setApart = ['x-content-type-options', 'x-frame-options', 'referrer-policy']
+const configuredSeparately = ['x-content-type-options', 'x-frame-options', 'referrer-policy']
 
 /** Headers of all responses, including errors. @param uploads origin of direct uploads, as `https://host` */
 export function headerPolicies(parent: Construct, config: StageConfig, uploads: string) {
   const scope = new Construct(parent, 'Headers')
   const policy = (id: string, csp: string, own: Record<string, string> = {}) => {
     const headers = Object.entries({ ...commonHeaders, ...own })
-    const others = headers.filter(([header]) => !setApart.includes(header))
+    const others = headers.filter(([header]) => !configuredSeparately.includes(header))
     return new ResponseHeadersPolicy(scope, id, {
       responseHeadersPolicyName: globalName(config, `${id}Headers`),
       securityHeadersBehavior: securityHeaders(csp),

@@ -41,7 +41,7 @@ export function addMailboxes(parent: Construct, { config, topic, notify }: Mailb
     destination: EventDestination.eventBus(EventBus.fromEventBusName(scope, 'DefaultBus', 'default')),
     events: undelivered,
   })
-  tellUndelivered(scope, config, topic)
+  forwardUndelivered(scope, config, topic)
   const outcomes = serviceTopic(scope, 'OutcomesTopic', ['ses'])
   outcomes.addSubscription(new LambdaSubscription(notify))
   configurationSet.addEventDestination('Outcomes', {
@@ -58,7 +58,7 @@ const undelivered = [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, Emai
  * Forwards the type of an event and SES's mail id to the topic. The event itself contains the mail's headers, and so
  * the name and address of a visitor.
  */
-function tellUndelivered(scope: Construct, config: StageConfig, topic: ITopic): void {
+function forwardUndelivered(scope: Construct, config: StageConfig, topic: ITopic): void {
   const [happened, time, id] = ['$.detail-type', '$.time', '$.detail.mail.messageId'].map(EventField.fromPath)
   const text = `${happened}: a mail of the stage ${config.stage}, at ${time}. The inbox says so of an inquiry’s. SES’s id of the mail: ${id}`
   new Rule(scope, 'UndeliveredMail', {

@@ -56,24 +56,24 @@ export class SiteApi extends Construct {
 
   constructor(scope: Construct, id: string, { config, functions }: SiteApiProps) {
     super(scope, id)
-    const guarded = onAws(config)
+    const isOnAws = onAws(config)
     this.rest = new RestApi(this, 'Rest', {
       restApiName: stageName(config, 'api'),
       endpointTypes: [EndpointType.REGIONAL],
       binaryMediaTypes: [...binaryMediaTypes],
-      cloudWatchRole: guarded,
+      cloudWatchRole: isOnAws,
       // CloudFront compresses only cached responses.
-      minCompressionSize: guarded ? Size.kibibytes(1) : undefined,
-      deployOptions: { stageName: liveStage, ...(guarded ? this.guards(config) : {}) },
+      minCompressionSize: isOnAws ? Size.kibibytes(1) : undefined,
+      deployOptions: { stageName: liveStage, ...(isOnAws ? this.awsStageOptions(config) : {}) },
     })
-    for (const name of lambdaNames) this.serve(name, functions[name], guarded)
+    for (const name of lambdaNames) this.serve(name, functions[name], isOnAws)
     for (const [path, methods] of methodsByPath()) {
-      refuseOtherMethods(this.rest.root.resourceForPath(path), methods, guarded)
+      addMethodNotAllowed(this.rest.root.resourceForPath(path), methods, isOnAws)
     }
     addGatewayResponses(this.rest)
-    if (guarded) {
-      this.key = this.lock()
-      this.keepErrorLog(config)
+    if (isOnAws) {
+      this.key = this.addEdgeKey()
+      this.addErrorLog(config)
     }
   }
 
@@ -85,7 +85,7 @@ export class SiteApi extends Construct {
     }
   }
 
-  private guards(config: StageConfig): StageOptions {
+  private awsStageOptions(config: StageConfig): StageOptions {
     return {
       throttlingRateLimit: throttles.total.rateLimit,
       throttlingBurstLimit: throttles.total.burstLimit,
@@ -97,7 +97,7 @@ export class SiteApi extends Construct {
   }
 
   /** Requires the API key, with a usage plan that throttles all methods together; stage throttles count per method. */
-  private lock(): IApiKey {
+  private addEdgeKey(): IApiKey {
     const key = this.rest.addApiKey('EdgeKey')
     const plan = this.rest.addUsagePlan('EdgePlan', {
       throttle: throttles.total,
@@ -108,7 +108,7 @@ export class SiteApi extends Construct {
   }
 
   /** Defines the error log, which API Gateway would otherwise create without expiry. */
-  private keepErrorLog(config: StageConfig): void {
+  private addErrorLog(config: StageConfig): void {
     const logGroupName = `API-Gateway-Execution-Logs_${this.rest.restApiId}${this.basePath}`
     const log = ninetyDayLog(this, 'ErrorLog', config, logGroupName)
     this.rest.deploymentStage.node.addDependency(log)
@@ -146,7 +146,7 @@ const sentTypes = [
 ]
 
 /** Returns 405 with `Allow` for all other methods of a resource. */
-function refuseOtherMethods(resource: IResource, methods: string[], apiKeyRequired: boolean): void {
+function addMethodNotAllowed(resource: IResource, methods: string[], apiKeyRequired: boolean): void {
   const { statusCode, body } = gatewayBody('METHOD_NOT_ALLOWED', requestId)
   const status = String(statusCode)
   const headers = { Allow: `'${methods.join(', ')}'`, ...refusalHeaders }

@@ -24,11 +24,11 @@ export class FirewallStack extends Stack {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       // CloudWatch distinguishes the web ACLs of a region only by this name.
-      visibilityConfig: visible(this.stackName),
+      visibilityConfig: visibility(this.stackName),
       customResponseBodies: { tooMany: { contentType: 'APPLICATION_JSON', content: refusal.body } },
       rules: [
         rateRule('Forms', 0, limitsPerIp.forms, { orStatement: { statements: forms.flatMap(formPaths) } }),
-        rateRule('Api', 1, limitsPerIp.api, calls),
+        rateRule('Api', 1, limitsPerIp.api, apiRequests),
       ],
     })
     this.webAclArn = acl.attrArn
@@ -39,7 +39,7 @@ export class FirewallStack extends Stack {
 const rateRule = (name: string, priority: number, limit: number, statement: CfnWebACL.StatementProperty) => ({
   name,
   priority,
-  visibilityConfig: visible(name),
+  visibilityConfig: visibility(name),
   action: {
     block: {
       customResponse: {
@@ -76,7 +76,7 @@ const pathIs = (positionalConstraint: string, searchString: string): CfnWebACL.S
 const formPaths = ({ path }: Endpoint) => [path, `${path}/`].map((one) => pathIs('EXACTLY', one))
 
 /** API requests except media files, which come from S3, dozens per page. */
-const calls: CfnWebACL.StatementProperty = {
+const apiRequests: CfnWebACL.StatementProperty = {
   andStatement: {
     statements: [
       pathIs('STARTS_WITH', '/api/'),
@@ -86,7 +86,7 @@ const calls: CfnWebACL.StatementProperty = {
 }
 
 /** With metrics, without sampled requests. */
-const visible = (metricName: string) => ({
+const visibility = (metricName: string) => ({
   metricName,
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: false,

@@ -49,7 +49,7 @@ export class SiteStack extends Stack {
       permissions: permissions({ config, table, siteBucket: this.siteBucket, mediaBucket: this.mediaBucket }),
     })
     this.api = new SiteApi(this, 'Api', { config, functions: this.functions })
-    const alarms = onAws(config) ? this.addWhatEmulatorsLack(config, build) : undefined
+    const alarms = onAws(config) ? this.addAwsOnlyResources(config, build) : undefined
     addStreamTrigger(this.functions.publish, table, alarms)
     addStreamTrigger(this.functions.variants, table, alarms)
     onSchedule(this, 'EveryHour', this.functions.housekeeping)
@@ -77,7 +77,7 @@ export class SiteStack extends Stack {
     }
   }
 
-  private addWhatEmulatorsLack(config: StageConfig, build: Build): ITopic {
+  private addAwsOnlyResources(config: StageConfig, build: Build): ITopic {
     const { functions, table } = this
     const { rest } = this.api
     const files = { config, bucket: this.siteBucket, directory: build.siteDirectory }

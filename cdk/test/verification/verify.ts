@@ -21,7 +21,7 @@ interface VerificationTarget {
   readonly deploy: (deployment: Deployment) => Promise<void>
   readonly canMail: (config: StageConfig, tools: Tools) => Promise<boolean>
   /** Prints the resource types of a stage on AWS that this target cannot create. */
-  readonly tellLacking?: (deployment: Deployment) => Promise<void>
+  readonly printUnsupportedTypes?: (deployment: Deployment) => Promise<void>
   readonly outputsFile: string
 }
 
@@ -38,7 +38,7 @@ export function verifyLocal({ config, ...given }: Deployment, findBuild: () => B
   const target: VerificationTarget = {
     deploy: deployStack,
     canMail: async () => true,
-    tellLacking: (deployment) => tellLacking(deployment, findBuild()),
+    printUnsupportedTypes: (deployment) => printUnsupportedTypes(deployment, findBuild()),
     outputsFile: localOutputsFile,
   }
   const cdkArgs = ['-c', `adminEmail=${adminEmail}`, ...given.cdkArgs]
@@ -47,7 +47,7 @@ export function verifyLocal({ config, ...given }: Deployment, findBuild: () => B
 
 async function verifyOn(target: VerificationTarget, { config, tools, ...given }: Deployment): Promise<void> {
   const { run, print } = tools
-  await refuseForeign(config, tools)
+  await assertOwnStage(config, tools)
   const options = given.cdkArgs.filter((option) => option !== '--keep')
   const cdkArgs = [...options, '--tags', `${ownTag.name}=${ownTag.value}`]
   const { stage: VERIFIED_STAGE, region: AWS_REGION, storageEndpoint: UPLOADS_ORIGIN = '' } = config
@@ -64,7 +64,7 @@ async function verifyOn(target: VerificationTarget, { config, tools, ...given }:
     await attempt(async () => {
       await remove({ config, cdkArgs, tools })
       await target.deploy(withoutMailbox({ config, cdkArgs, tools }))
-      await target.tellLacking?.({ config, cdkArgs, tools })
+      await target.printUnsupportedTypes?.({ config, cdkArgs, tools })
       await attempt(test)
       if (!(await target.canMail(config, tools))) return
       await target.deploy({ config, cdkArgs, tools })
@@ -86,7 +86,7 @@ const withoutMailbox = ({ config, cdkArgs, tools }: Deployment): Deployment => (
   tools,
 })
 
-async function refuseForeign(config: StageConfig, tools: Tools): Promise<void> {
+async function assertOwnStage(config: StageConfig, tools: Tools): Promise<void> {
   const { stage } = config
   if (keepsData(config))
     throw new UserError(`${stage} keeps its data. Verify a stage that may be destroyed: --stage dev`)
@@ -121,13 +121,15 @@ async function remove(deployment: Deployment): Promise<void> {
 }
 
 /** Prints the resource types of a stage on AWS that the emulator does not support. */
-async function tellLacking({ config: { region }, tools }: Deployment, build: Build): Promise<void> {
+async function printUnsupportedTypes({ config: { region }, tools }: Deployment, build: Build): Promise<void> {
   const { account, print } = tools
-  const lacking: string[] = []
+  const unsupported: string[] = []
   const types = typesOnAws(build)
-  for (const type of types) if (!(await account.creates(type, region))) lacking.push(type)
-  print(`\nThis emulator lacks (${lacking.length} of ${types.length} types of resources of a stage on AWS):`)
-  print(lacking.map((type) => `  ${type}`).join('\n'))
+  for (const type of types) if (!(await account.creates(type, region))) unsupported.push(type)
+  print(
+    `\nThis emulator lacks (${unsupported.length} of ${types.length} types of resources of a stage on AWS):`,
+  )
+  print(unsupported.map((type) => `  ${type}`).join('\n'))
 }
 
 function typesOnAws(build: Build): string[] {

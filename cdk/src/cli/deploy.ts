@@ -112,7 +112,7 @@ function outputOf(outputs: Outputs, stackName: string, name: string): string {
   return value
 }
 
-interface DeploymentState {
+interface Status {
   /** Undefined if the credentials may not read it. */
   readonly isPasswordSet: boolean | undefined
   /** Undefined if the credentials may not read it, or without addresses. */
@@ -124,10 +124,7 @@ interface DeploymentState {
 }
 
 /** Returns a sentence for each remaining manual step. */
-function remainingSteps(
-  config: StageConfig,
-  { isPasswordSet, mail, accessLog, openClaims }: DeploymentState,
-) {
+function remainingSteps(config: StageConfig, { isPasswordSet, mail, accessLog, openClaims }: Status) {
   const { stage, region, adminEmail, alarmEmail, makeIdentities } = config
   const unconfirmed = mail?.unconfirmed.join(' and ')
   const left = [

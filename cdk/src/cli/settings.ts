@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { contextSettings, parseConfig, StageConfig } from '../config'
 import type { Deployment } from './deploy'
 
-interface MergeInput extends Pick<Deployment, 'cdkArgs' | 'tools'> {
+interface Input extends Pick<Deployment, 'cdkArgs' | 'tools'> {
   /** Context from `cdk.json` and the command line. */
   readonly context: Record<string, unknown>
   readonly environment: NodeJS.ProcessEnv
@@ -15,12 +15,7 @@ interface MergeInput extends Pick<Deployment, 'cdkArgs' | 'tools'> {
 const Deployed = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
 /** Merges the settings of the last deployment with the given ones. An empty value removes a setting. */
-export async function mergeSettings({
-  context,
-  environment,
-  cdkArgs,
-  tools,
-}: MergeInput): Promise<Deployment> {
+export async function mergeSettings({ context, environment, cdkArgs, tools }: Input): Promise<Deployment> {
   const { stage, region } = context
   const deployed = await tools.account.parameterValue(
     parameterName(parseConfig({ stage, region }, {}), 'settings'),

@@ -23,7 +23,7 @@ test('error responses come from the origin and are never cached', () => {
   expect(distribution).not.toHaveProperty('DefaultRootObject')
 })
 
-test('media, then the API, precede the site; of the API nothing is cached, and its Host header is the origin’s', () => {
+test('media, then the API, precede the site; nothing of the API is cached, and it gets the Host of the origin', () => {
   const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
   const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
   expect(distribution.CacheBehaviors).toMatchObject([

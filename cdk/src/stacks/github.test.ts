@@ -30,7 +30,7 @@ describe('the role of a GitHub repository', () => {
     expect(Statement).toMatchObject(
       ['sts:AssumeRole', 'ssm:GetParameter', 'lambda:InvokeFunction'].map((Action) => ({ Action })),
     )
-    const [roles, parameters, functions] = Statement.map(({ Resource }: object & { Resource: unknown }) =>
+    const [roles, parameters, functions] = Statement.map(({ Resource }: { Resource: unknown }) =>
       JSON.stringify(Resource),
     )
     expect(roles.match(/cdk-hnb659fds-[a-z-]+-role-/g)).toEqual(

@@ -105,7 +105,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   'cdk/src/cli': [...constructs, aws],
   'cdk/test': [...constructs, 'cdk/src/edge', 'cdk/src/stacks', 'vitest'],
   'cdk/test/least-privilege': [shared, 'lambdas/local', 'lambdas/test', 'cdk/test', 'aws-cdk-lib', 'zod'],
-  'cdk/test/repository': ['@actions/languageservice', 'vscode-languageserver-textdocument', 'node:*'],
+  'cdk/test/repository': ['vite', '@actions/languageservice', 'vscode-languageserver-textdocument', 'node:*'],
   'cdk/test/repository/mutation': ['vitest', 'node:*'],
   'cdk/test/verification': [...constructs, 'cdk/src/cli', 'cdk/test', 'vitest'],
   'cdk/*': ['esbuild', 'node:*'],

@@ -1,9 +1,11 @@
-import { importsOf, isProduction, readSources, type Source } from './sources'
+import { dirname } from 'node:path'
+import { parseSync } from 'vite'
+import { type Import, importsOf, isProduction, readSources, type Source } from './sources'
 
 /*
- * `npm run metrics`: size and structure of the code. Lines include comments and blank lines. Production is code that
- * is deployed or run by a user (`isProduction`); tests, instruments and style sheets are counted separately.
- * `-- --list` lists the files or names behind each count. Biome limits the lines of files and functions.
+ * `npm run metrics`: size and structure of the code, from its syntax trees. Lines include comments and blank
+ * lines. Production is code that is deployed or run by a user (`isProduction`); tests, instruments and style
+ * sheets are counted separately. `-- --list` lists the files or names behind each count.
  */
 
 const sources = readSources(/\.(ts|tsx|mjs|css)$/)
@@ -38,8 +40,6 @@ function countSizes(): void {
   row('style sheets', size(sources.filter(({ path }) => path.endsWith('.css'))))
   row('all', size(sources))
   row('lines of a production file', spread(production.map(linesOf)))
-  const small = production.filter((source) => linesOf(source) <= 20).map(({ path }) => path)
-  row('files of up to 20 lines', small.length, small)
 }
 
 const ownTargets = (path: string) =>
@@ -60,9 +60,50 @@ for (const path of inProduction)
   for (const target of new Set(ownTargets(path)))
     importers.set(target, [...(importers.get(target) ?? []), path])
 
+function countFragments(): void {
+  const small = production.filter((source) => linesOf(source) <= 20)
+  row(
+    'files of up to 20 lines',
+    small.length,
+    small.map(({ path }) => path),
+  )
+  const single = production.filter(({ path }) => {
+    const [only, ...others] = importers.get(path) ?? []
+    return only !== undefined && others.length === 0 && dirname(only) === dirname(path)
+  })
+  row(
+    'files with one importer, in the same folder',
+    single.length,
+    single.map(({ path }) => path),
+  )
+  const fragments = single.filter((source) => linesOf(source) <= 40)
+  row(
+    '  of up to 40 lines',
+    fragments.length,
+    fragments.map(({ path }) => path),
+  )
+}
+
+/** Returns each import cycle, type imports included, as a list of its files. */
+function circles(): string[] {
+  const backward = (path: string) => importers.get(path) ?? []
+  const left = new Set(inProduction)
+  const found: string[] = []
+  for (const path of left) {
+    const reached = closure([path])
+    const ring = [...closure([path], backward)].filter((other) => reached.has(other))
+    for (const member of ring) left.delete(member)
+    if (ring.length > 1) found.push(ring.sort().join(', '))
+  }
+  return found
+}
+
 function countImports(): void {
-  const climbing = production.flatMap(({ path }) =>
-    (imports.get(path) ?? []).flatMap(({ specifier }) => {
+  const rings = circles()
+  row('import circles, types included', rings.length, rings)
+  const upward = [...imports].filter(([path]) => inProduction.has(path))
+  const climbing = upward.flatMap(([path, found]) =>
+    found.flatMap(({ specifier }: Import) => {
       const steps = specifier.split('../').length - 1
       return steps > 0 ? [{ steps, path, specifier }] : []
     }),
@@ -75,19 +116,78 @@ function countImports(): void {
   )
 }
 
-/** Counts names that several files export. */
-function countExports(): void {
-  const declaration = /^export (?:async |abstract )*(?:const|let|function\*?|class|interface|type) (\w+)/gm
-  const declared = new Map<string, Set<string>>()
-  for (const { path, text } of production)
-    for (const [, name = ''] of text.matchAll(declaration))
-      declared.set(name, (declared.get(name) ?? new Set<string>()).add(path))
-  const several = [...declared].filter(([, paths]) => paths.size > 1)
-  row(
-    'exported names declared in several files',
-    several.length,
-    several.map(([name, paths]) => `${name}: ${[...paths].join(', ')}`),
-  )
+/** Node of the syntax tree; members that depend on its type are not typed. */
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [member: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value
+
+function visit(value: unknown, see: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const one of value) visit(one, see)
+  else if (isNode(value)) {
+    see(value)
+    for (const member of Object.values(value)) if (typeof member === 'object') visit(member, see)
+  }
+}
+
+const functions = /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/
+const named = /^(VariableDeclarator|MethodDefinition|PropertyDefinition|Property)$/
+const nameOf = (node: unknown) => (isNode(node) && typeof node.name === 'string' ? node.name : undefined)
+
+const parsed = production.map(({ path, text }) => {
+  const { program, module } = parseSync(path, text)
+  return { path, text, program, module }
+})
+
+/** Counts the lines of named functions; lists those longer than 60. */
+function countFunctions(): void {
+  const lengths: number[] = []
+  const long: string[] = []
+  for (const { path, text, program } of parsed)
+    visit(program, (node) => {
+      const body = named.test(node.type) ? (node.init ?? node.value) : node
+      const isNamed =
+        node.type === 'FunctionDeclaration' || (body !== node && isNode(body) && functions.test(body.type))
+      const length = text.slice(node.start, node.end).split('\n').length
+      if (isNamed) lengths.push(length)
+      if (isNamed && length > 60) long.push(`${path}: ${nameOf(node.id ?? node.key)}, ${length}`)
+    })
+  row('lines of a named function', spread(lengths), long)
+}
+
+/** Counts names of exports and of types that are declared in several files. */
+function countDeclarations(): void {
+  const exported = new Map<string, Set<string>>()
+  const types = new Map<string, Set<string>>()
+  const note = (names: typeof types, name: string, path: string) =>
+    names.set(name, (names.get(name) ?? new Set<string>()).add(path))
+  for (const { path, program, module } of parsed) {
+    for (const { entries } of module.staticExports)
+      for (const { exportName, moduleRequest } of entries)
+        if (exportName.name && !moduleRequest) note(exported, exportName.name, path)
+    visit(program, (node) => {
+      if (/^TS(Interface|TypeAlias)Declaration$/.test(node.type) && nameOf(node.id))
+        note(types, nameOf(node.id) ?? '', path)
+    })
+  }
+  for (const [what, names] of [
+    ['exported names', exported],
+    ['names of types', types],
+  ] as const) {
+    const several = [...names]
+      .filter(([, paths]) => paths.size > 1)
+      .sort((one, other) => other[1].size - one[1].size)
+    row(
+      `${what} declared in several files`,
+      several.length,
+      several.map(([name, paths]) => `${name}: ${[...paths].join(', ')}`),
+    )
+  }
 }
 
 /** Returns the files on any import path from one file to another. Both are given by the end of their path. */
@@ -137,7 +237,9 @@ function countTops(): void {
 }
 
 countSizes()
-countExports()
+countFragments()
+countFunctions()
+countDeclarations()
 countImports()
 countTops()
 countWalks()

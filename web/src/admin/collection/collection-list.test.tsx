@@ -1,61 +1,53 @@
 import { heroCarousel } from '@highline/shared/endpoints/hero-carousel'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { fillIn, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { at, json, refusal } from '../../testing/stub-api'
 import { HeroCarouselTab } from '../hero-carousel/hero-carousel-tab'
-import { freshSlides } from './collection-tab.testing'
+import { freshSlides, slideWith } from './collection-tab.testing'
 
 const { api, server } = freshSlides()
 
 const rows = () => Array.from(document.querySelectorAll('li h4'), ({ textContent }) => textContent)
+const shows = (...titles: string[]) => waitFor(() => expect(rows()).toEqual(titles))
 
-describe('deleting a slide', () => {
-  async function removeWired() {
-    press('Delete: Wired')
-    press('Delete')
-    await toastOf('Hero Item Deleted')
-  }
+it('deletion asks first and resets the edit form; Undo adds the slide at its position, once that succeeds', async () => {
+  press('Edit: Wired')
+  press('Delete: Wired')
+  press('Keep')
+  expect(api.seenOf(heroCarousel.remove)).toEqual([])
+  press('Delete: Wired')
+  press('Delete')
+  await toastOf('Hero Item Deleted')
+  expect(rows()).toEqual(['Up high', 'Wireless'])
+  screen.getByText('Add Hero Item', { selector: 'h3' })
+  press('Undo')
+  expect((await toastOf('Hero Item Restored'))?.textContent).toContain('“Wired” is back on the page.')
+  await shows('Up high', 'Wired', 'Wireless')
+  expect(server.stored().map(({ id }) => id)).toEqual([1, 4, 3])
 
-  it('asks for confirmation and resets the edit form; Undo adds a slide with its title and position', async () => {
-    press('Edit: Wired')
-    press('Delete: Wired')
-    press('Keep')
-    expect(api.seenOf(heroCarousel.remove)).toEqual([])
-    await removeWired()
-    expect(rows()).toEqual(['Up high', 'Wireless'])
-    screen.getByText('Add Hero Item', { selector: 'h3' })
-    press('Undo')
-    expect((await toastOf('Hero Item Restored'))?.textContent).toContain('“Wired” is back on the page.')
-    await waitFor(() => expect(rows()).toEqual(['Up high', 'Wired', 'Wireless']))
-    expect(server.stored().map(({ id }) => id)).toEqual([1, 4, 3])
-  })
-
-  it('shows an error toast when Undo fails', async () => {
-    await removeWired()
-    api.on(heroCarousel.create, () => refusal('UNAVAILABLE'))
-    press('Undo')
-    await toastOf('Error')
-    expect(rows()).toEqual(['Up high', 'Wireless'])
-  })
-
-  it('shows an error and reloads the list when it was already deleted elsewhere', async () => {
-    server.drop(2)
-    press('Delete: Wired')
-    press('Delete')
-    expect((await toastOf('Error'))?.textContent).toContain('Not found.')
-    await waitFor(() => expect(rows()).toEqual(['Up high', 'Wireless']))
-  })
+  press('Delete: Wired')
+  press('Delete')
+  await toastOf('Hero Item Deleted')
+  api.on(heroCarousel.create, () => refusal('UNAVAILABLE'))
+  press('Undo')
+  await toastOf('Error')
+  expect(rows()).toEqual(['Up high', 'Wireless'])
 })
 
-it.each([['Move up: Wired'], ['Move up: Wireless', 'Edit: Wired']])(
-  '"%s" shows an error and reloads the list when the slide was deleted elsewhere',
-  async (...buttons) => {
+const gone = 'This hero item was deleted in the meantime.'
+it.each([
+  ['Not found.', ['Delete: Wired', 'Delete']],
+  [gone, ['Move up: Wired']],
+  [gone, ['Move up: Wireless', 'Edit: Wired']],
+])(
+  '“%s” is shown and the list reloaded after %j, as the slide was deleted elsewhere',
+  async (error, buttons) => {
     server.drop(2)
-    for (const button of buttons) press(button)
-    expect((await toastOf('Error'))?.textContent).toContain('This hero item was deleted in the meantime.')
-    await waitFor(() => expect(rows()).toEqual(['Up high', 'Wireless']))
+    buttons.forEach(press)
+    expect((await toastOf('Error'))?.textContent).toContain(error)
+    await shows('Up high', 'Wireless')
   },
 )
 
@@ -71,25 +63,54 @@ describe('reordering', () => {
       [2, { sortOrder: 3, displayOrder: 3, version: 1 }],
       [3, { sortOrder: 2, displayOrder: 2, version: 1 }],
     ])
-    await waitFor(() =>
-      expect(screen.getAllByText(/^Order:/).map((it) => it.textContent)).toEqual([
-        'Order: 1',
-        'Order: 2',
-        'Order: 3',
-      ]),
-    )
+    const orders = () => screen.getAllByText(/^Order:/).map((it) => it.textContent)
+    await waitFor(() => expect(orders()).toEqual(['Order: 1', 'Order: 2', 'Order: 3']))
   })
 
-  it('applies moves made before earlier moves are saved', async () => {
+  it('applies moves made before earlier moves are saved, and puts a slide added elsewhere last', async () => {
+    server.put(slideWith(4, 'New'))
     press('Move up: Wireless')
     press('Move up: Wireless')
     expect(rows()).toEqual(['Wireless', 'Up high', 'Wired'])
-    await waitFor(() =>
-      expect(server.stored().map(({ title }) => title)).toEqual(['Wireless', 'Up high', 'Wired']),
-    )
+    await shows('Wireless', 'Up high', 'Wired', 'New')
+    expect(server.stored().map(({ title }) => title)).toEqual(rows())
   })
 
-  it('delays an edit until the move is saved, so the edit is based on the saved version', async () => {
+  it('restores the stored order and shows an error when the save fails', async () => {
+    api.on(at(heroCarousel.update, 3), () => refusal('UNAVAILABLE'))
+    press('Move up: Wireless')
+    expect((await toastOf('Error'))?.textContent).toContain('Please try again shortly.')
+    await shows('Up high', 'Wired', 'Wireless')
+  })
+
+  it('by drag: marks the drop position and moves on release, unless the list has changed meanwhile', async () => {
+    Element.prototype.setPointerCapture = () => undefined
+    const items = () => [...document.querySelectorAll('.rows > li')]
+    const marks = () => items().map((row) => row.className.replace('card listed', '').trim())
+    const handle = () => items()[2]?.querySelector('.drag-handle') ?? expect.unreachable('no handle')
+    const dragLastToTop = () => {
+      fireEvent.pointerDown(handle(), { button: 0 })
+      fireEvent.pointerMove(handle(), { clientY: 0 })
+      expect(marks()).toEqual(['fall-before', '', 'held'])
+    }
+    dragLastToTop()
+    press('Move up: Wired')
+    expect(marks()).toEqual(['', '', ''])
+    fireEvent.pointerMove(handle(), { clientY: 0 })
+    fireEvent.pointerUp(handle())
+    expect(rows()).toEqual(['Wired', 'Up high', 'Wireless'])
+    dragLastToTop()
+    fireEvent.pointerUp(handle())
+    expect([rows(), marks()]).toEqual([
+      ['Wireless', 'Wired', 'Up high'],
+      ['', '', ''],
+    ])
+    await waitFor(() => expect(server.stored().map(({ title }) => title)).toEqual(rows()))
+  })
+})
+
+describe('an edit that waits for the save of a move', () => {
+  it('is based on the saved version', async () => {
     press('Move up: Wireless')
     press('Edit: Wireless')
     await screen.findByText('Edit Hero Item', { selector: 'h3' })
@@ -99,7 +120,7 @@ describe('reordering', () => {
     expect(rows()).toEqual(['Up high', 'Without wires', 'Wired'])
   })
 
-  it('asks before a delayed edit replaces text typed while the move was being saved', async () => {
+  it('asks before it replaces text typed meanwhile', async () => {
     press('Move up: Wireless')
     press('Edit: Wireless')
     fillIn(/^Title/, 'Half a title')
@@ -107,57 +128,34 @@ describe('reordering', () => {
     press('Keep Editing')
     screen.getByDisplayValue('Half a title')
   })
-
-  it('restores the stored order and shows an error when the save fails', async () => {
-    api.on(at(heroCarousel.update, 3), () => refusal('UNAVAILABLE'))
-    press('Move up: Wireless')
-    expect((await toastOf('Error'))?.textContent).toContain('Please try again shortly.')
-    await waitFor(() => expect(rows()).toEqual(['Up high', 'Wired', 'Wireless']))
-  })
 })
 
-describe('while a new order is being saved', () => {
+it('while a new order is being saved, moving is disabled once an edit waits, or the tab was opened again', async () => {
   const isStill = () => screen.getByLabelText('Move up: Up high').getAttribute('aria-disabled')
-
-  /** Starts a move whose save stays pending until the returned function is called. */
-  async function moveSlowly() {
-    const answer = Promise.withResolvers<void>()
-    const [first] = server.stored()
-    api.on(at(heroCarousel.update, 1), async ({ body }) => {
-      await answer.promise
-      const stored = { ...first, ...Object(body), version: 2 }
-      server.put(stored)
-      return json(stored)
-    })
-    press('Move down: Up high')
-    await waitFor(() => expect(api.seenOf(at(heroCarousel.update, 1))).toHaveLength(1))
-    return answer.resolve
-  }
-
-  it('moving is disabled after the tab was closed and opened again', async () => {
-    cleanup()
-    renderWithToasts(<Tab />)
-    await screen.findByText('Up high')
-    const answer = await moveSlowly()
-    press('Other Tab')
-    press('Other Tab')
-    expect(isStill()).toBe('true')
-    press('Edit: Up high')
-    answer()
-    await screen.findByText('Edit Hero Item', { selector: 'h3' })
-    expect(rows()).toEqual(['Wired', 'Up high', 'Wireless'])
-    press('Cancel')
-    expect(isStill()).toBe('false')
+  const answer = Promise.withResolvers<void>()
+  api.on(at(heroCarousel.update, 1), async ({ body }) => {
+    await answer.promise
+    const stored = { ...slideWith(1, 'Up high'), ...Object(body), version: 2 }
+    server.put(stored)
+    return json(stored)
   })
-
-  it('moving is disabled while an edit is waiting for the save', async () => {
-    const answer = await moveSlowly()
-    expect(isStill()).toBe('false')
-    press('Edit: Up high')
-    await waitFor(() => expect(isStill()).toBe('true'))
-    answer()
-    await screen.findByText('Edit Hero Item', { selector: 'h3' })
-  })
+  cleanup()
+  renderWithToasts(<Tab />)
+  await screen.findByText('Up high')
+  press('Move down: Up high')
+  await waitFor(() => expect(api.seenOf(at(heroCarousel.update, 1))).toHaveLength(1))
+  expect(isStill()).toBe('false')
+  press('Edit: Up high')
+  await waitFor(() => expect(isStill()).toBe('true'))
+  press('Other Tab')
+  press('Other Tab')
+  expect(isStill()).toBe('true')
+  press('Edit: Up high')
+  answer.resolve()
+  await screen.findByText('Edit Hero Item', { selector: 'h3' })
+  expect(rows()).toEqual(['Wired', 'Up high', 'Wireless'])
+  press('Cancel')
+  expect(isStill()).toBe('false')
 })
 
 function Tab() {

@@ -90,7 +90,7 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
 }
 
 /** Sorts items in the order of `ids`; items that are not in it come last. */
-export function inOrderOf<Item extends OrderedItem>(ids: readonly number[], items: readonly Item[]): Item[] {
+function inOrderOf<Item extends OrderedItem>(ids: readonly number[], items: readonly Item[]): Item[] {
   const rank = ({ id }: Item) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   return items.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -4,11 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { contentEntries, grouped, matches } from './content-groups'
 
 const title: ContentSection = { sectionKey: 'about_title', content: 'Who we are', mediaId: null, version: 2 }
-const context = {
-  fallbackOf: (key: string) => (key === 'hero_main_title' ? 'Stadium Installations' : ''),
-  hasSlides: false,
-}
-const entries = contentEntries([title], context)
+const fallbackOf = (key: string) => (key === 'hero_main_title' ? 'Stadium Installations' : '')
+const entries = contentEntries([title], { fallbackOf, hasSlides: false })
 const found = (search: string) => entries.filter((entry) => matches(entry, search)).map(({ key }) => key)
 
 describe('content entries', () => {
@@ -21,14 +18,6 @@ describe('content entries', () => {
   it.each(Object.keys(pageSections))('have distinct labels within the page section %s', (section) => {
     const labels = Object.values(contentKeys).flatMap((key) => (key.section === section ? [key.label] : []))
     expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([])
-  })
-
-  it.each([
-    [true, ['hero_main_title', 'hero_subtitle', 'hero_cta_button']],
-    [false, []],
-  ])('mark the hero texts as replaced by slides: %s', (hasSlides, replaced) => {
-    const marked = contentEntries([], { ...context, hasSlides }).filter((entry) => entry.hiddenBySlides)
-    expect(marked.map(({ key }) => key)).toEqual(replaced)
   })
 
   it('are grouped in the order of the page, each in one group', () => {
@@ -49,16 +38,10 @@ describe('content entries', () => {
   })
 })
 
-describe('content search', () => {
-  it('matches text, label, key and page section, ignoring case', () => {
-    expect(found('WHO we')).toEqual(['about_title'])
-    expect(found('stadium install')).toEqual(['hero_main_title'])
-    expect(found('footer_copyright')).toEqual(['footer_copyright'])
-    expect(found('footer copyright')).toEqual(['footer_copyright'])
-  })
-
-  it('returns all entries for an empty search and none for an unknown word', () => {
-    expect(found(' ')).toHaveLength(entries.length)
-    expect(found('zeppelin')).toEqual([])
-  })
+it('content search matches text, label, key and page section, ignoring case, or all entries if empty', () => {
+  expect(found('WHO we')).toEqual(['about_title'])
+  expect(found('stadium install')).toEqual(['hero_main_title'])
+  expect(found('footer_copyright')).toEqual(['footer_copyright'])
+  expect(found('footer copyright')).toEqual(['footer_copyright'])
+  expect(found(' ')).toHaveLength(entries.length)
 })

@@ -3,8 +3,8 @@ import { fillIn, renderWithToasts } from '../../testing/render-admin'
 import { InquiriesTab } from './inquiries-tab'
 
 /** Opens the inbox and waits for its inquiries. */
-export async function openInbox(address?: string) {
-  renderWithToasts(<InquiriesTab />, address)
+export async function openInbox() {
+  renderWithToasts(<InquiriesTab />)
   await screen.findAllByRole('article')
 }
 

@@ -55,21 +55,27 @@ describe('on a wide screen', () => {
   })
 })
 
-it.each([
-  ['Keep Editing', 'Contact Inquiries (1)', 1],
-  ['Leave Without Saving', 'Spam and Deleted (1)', 0],
-])('after Back with an unsaved note, “%s” shows %s', async (choice, title, notes) => {
+it('Back and the link to the other list ask first while a note is unsaved', async () => {
+  const toSpam = () => fireEvent.click(screen.getByText('Show what was caught as spam or deleted'))
   stored(1)
   await openInbox()
-  fireEvent.click(screen.getByText('Show what was caught as spam or deleted'))
+  toSpam()
   await screen.findByText('Spam and Deleted (1)')
   fireEvent.click(screen.getByText('Back to contact inquiries'))
   await screen.findByText('Contact Inquiries (1)')
   beginNote('Visitor 1')
-  goBack()
-  press(choice)
-  await screen.findByText(title)
-  expect(screen.queryAllByDisplayValue('Half a thought')).toHaveLength(notes)
+  const requests = api.seenOf(inquiries.list).length
+  for (const leave of [goBack, toSpam]) {
+    leave()
+    press('Keep Editing')
+    screen.getByText('Contact Inquiries (1)')
+    expect(note()).toHaveProperty('value', 'Half a thought')
+  }
+  expect(api.seenOf(inquiries.list)).toHaveLength(requests)
+  toSpam()
+  press('Leave Without Saving')
+  await screen.findByText('Spam and Deleted (1)')
+  expect(screen.queryByLabelText('Private note')).toBeNull()
 })
 
 describe('an inquiry with a note', () => {
@@ -81,9 +87,10 @@ describe('an inquiry with a note', () => {
   })
 
   it.each([
-    ['is cancelled', 'Cancel'],
-    ['is saved', 'Save Note'],
-  ])('stays in its position, when it is no longer listed, until the note %s', async (_, action) => {
+    ['is cancelled', () => press('Cancel')],
+    ['is saved', () => press('Save Note')],
+    ['is as it was', () => fillIn('Private note', '')],
+  ])('stays in its position, when it is no longer listed, until the note %s', async (_, end) => {
     api.on(update, () => json(inquiryWith(2, { note: 'Half a thought', version: 2 })))
     beginNote('Visitor 2')
     const written = note()
@@ -91,50 +98,30 @@ describe('an inquiry with a note', () => {
     expect(shownNames()).toEqual(['Visitor 3', 'Visitor 2', 'Visitor 1'])
     expect(note()).toBe(written)
     expect(written).toHaveProperty('value', 'Half a thought')
-    press(action)
+    end()
     await waitFor(() => expect(shownNames()).toEqual(['Visitor 3', 'Visitor 1']))
   })
 
-  it('leaves at once when the note is unchanged and it is no longer listed', async () => {
-    beginNote('Visitor 2')
-    fillIn('Private note', '')
-    await refresh(3, 1)
-    expect(shownNames()).toEqual(['Visitor 3', 'Visitor 1'])
-  })
-
-  it('stays with its unsaved note when the save finds it deleted', async () => {
-    beginNote('Visitor 2')
+  it('stays with its unsaved note when the save finds it deleted, until it is deleted in this browser', async () => {
     api.on(update, () => refusal('NOT_FOUND'))
+    beginNote('Visitor 2')
     press('Save Note')
     await screen.findByText('This inquiry was deleted in the meantime.')
     expect(note()).toHaveProperty('value', 'Half a thought')
-    screen.getByText('Contact Inquiries (2)')
     press('Save Note')
     await waitFor(() => expect(api.seenOf(update)).toHaveLength(2))
     await waitFor(() => expect(screen.getByText('Save Note')).toHaveProperty('disabled', false))
     screen.getByText('Contact Inquiries (2)')
-  })
-
-  it('leaves with its unsaved note when it is deleted in this browser', async () => {
-    beginNote('Visitor 2')
     api.on(at(inquiries.remove, 2), () => json({ success: true }))
     fireEvent.click(cardOf('Visitor 2').getByText('Delete'))
     press('Delete')
     await toastOf('Inquiry Deleted')
     expect(shownNames()).toEqual(['Visitor 3', 'Visitor 1'])
-  })
-
-  it('stays when the link to the other list was pressed and its unsaved note is kept', async () => {
-    beginNote('Visitor 2')
-    fireEvent.click(screen.getByText('Show what was caught as spam or deleted'))
-    press('Keep Editing')
-    expect(note()).toHaveProperty('value', 'Half a thought')
-    expect(api.seenOf(inquiries.list)).toHaveLength(1)
+    screen.getByText('Contact Inquiries (2)')
   })
 
   it('is not shown in a filtered list with the note that was discarded for it', async () => {
-    const show = (value: string) =>
-      fireEvent.change(screen.getByLabelText('Inquiries shown'), { target: { value } })
+    const show = (status: string) => fillIn('Inquiries shown', status)
     show('new')
     await screen.findByText(/^3 found/)
     expect(api.seenOf(inquiries.list).at(-1)?.query.get('status')).toBe('new')

@@ -12,37 +12,31 @@ const bodies = () => [...api.seenOf(admin.sendMfa), ...api.seenOf(admin.login)].
 const mailed = () =>
   codeSent({ email: 'j•••@e•••.co.uk', availableEmails: ['j•••@e•••.co.uk', 's•••@e•••.co.uk'] })
 
-describe('without MFA', () => {
-  it('logs in with the correct password', async () => {
-    const begun = await openLogin(api, { mfaEnabled: false })
-    api.on(admin.login, () => json({ success: true }))
-    await press('Access Admin Panel')
-    await toastOf('Login Successful')
-    expect(bodies()).toEqual([{ password: 'open sesame' }])
-    expect(begun).toEqual([{ mfaEnabled: false }])
-  })
+it('without MFA requires a password, which “Show password” shows, and logs in with it', async () => {
+  const begun = await openLogin(api, { mfaEnabled: false })
+  const field = screen.getByLabelText('Password')
+  expect(field.getAttribute('autocomplete')).toBe('current-password')
+  for (const [toggle, type] of [
+    ['Show password', 'text'],
+    ['Hide password', 'password'],
+  ] as const) {
+    fireEvent.click(screen.getByRole('button', { name: toggle }))
+    expect(field.getAttribute('type')).toBe(type)
+  }
+  fillIn('Password', '')
+  const submit = await button('Access Admin Panel')
+  submit.focus()
+  await press('Access Admin Panel')
+  expect(await toast('Password Required')).toContain('Please enter the admin password')
+  expect(document.activeElement).toBe(field)
+  expect(bodies()).toEqual([])
 
-  it('requires a password: shows an error, focuses the field and sends nothing', async () => {
-    await openLogin(api, { mfaEnabled: false })
-    fillIn('Password', '')
-    const submit = await button('Access Admin Panel')
-    submit.focus()
-    await press('Access Admin Panel')
-    expect(await toast('Password Required')).toContain('Please enter the admin password')
-    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
-    expect(bodies()).toEqual([])
-  })
-
-  it('hides the password until “Show password” is pressed', async () => {
-    await openLogin(api, { mfaEnabled: false })
-    const field = screen.getByLabelText('Password')
-    expect(field.getAttribute('autocomplete')).toBe('current-password')
-    expect(field.getAttribute('type')).toBe('password')
-    fireEvent.click(screen.getByRole('button', { name: 'Show password' }))
-    expect(field.getAttribute('type')).toBe('text')
-    fireEvent.click(screen.getByRole('button', { name: 'Hide password' }))
-    expect(field.getAttribute('type')).toBe('password')
-  })
+  fillIn('Password', 'open sesame')
+  api.on(admin.login, () => json({ success: true }))
+  await press('Access Admin Panel')
+  await toastOf('Login Successful')
+  expect(bodies()).toEqual([{ password: 'open sesame' }])
+  expect(begun).toEqual([{ mfaEnabled: false }])
 })
 
 const requests = [
@@ -63,14 +57,10 @@ const requests = [
 ] as const
 
 describe.each(requests)('with MFA: $mfaEnabled', ({ mfaEnabled, submit, endpoint, refused, lost }) => {
-  it('a request without a response shows a generic error', async () => {
+  it('shows a generic error if there is no response, or the message of one without an error code', async () => {
     await openLogin(api, { mfaEnabled })
     await press(submit)
     expect(await toast(lost[0])).toContain(lost[1])
-  })
-
-  it('an answer without an error code shows its message, for status 200 and 401, and no code field', async () => {
-    await openLogin(api, { mfaEnabled })
     for (const status of [200, 401]) {
       const message = `Refused with ${status}.`
       api.on(endpoint, () => Response.json({ success: false, message }, { status }))
@@ -114,20 +104,32 @@ it('sends nothing when the MFA status cannot be loaded, and loads it again on Re
   expect(await button('Send Access Code')).toHaveProperty('disabled', false)
 })
 
-it('sends a code to the chosen admin and logs in with it', async () => {
+it('sends a code to the chosen admin, requires it, names it in an error, and logs in with it', async () => {
   api.on(admin.sendMfa, mailed)
-  api.on(admin.login, () => json({ success: true }))
   const begun = await openLogin(api, { mfaEnabled: true })
   const choices = Array.from(screen.getByLabelText('Send the code to').children)
   expect(choices.map(({ textContent }) => textContent)).toEqual(['Default admin', 'Second admin'])
   fillIn('Send the code to', 'second')
   await press('Send Access Code')
   expect(await toast('Access Code Sent')).toContain('A 6-digit code was sent to j•••@e•••.co.uk.')
+  screen.getByLabelText('Password').focus()
+  await press('Verify Code')
+  expect(await toast('Access Code Required')).toContain('Please enter the 6-digit code sent to your email')
+  expect(document.activeElement).toBe(screen.getByLabelText('Access code'))
+
+  api.on(admin.login, () => refusal('VALIDATION_FAILED', { fields: { accessCode: 'format' } }))
+  fillIn('Access code', '123')
+  await press('Verify Code')
+  expect(await toast('Login Failed')).toContain('The access code does not look right.')
+  expect(screen.getByLabelText('Access code')).toHaveProperty('value', '123')
+
+  api.on(admin.login, () => json({ success: true }))
   fillIn('Access code', '12 34-567')
   await press('Verify Code')
   await waitFor(() => expect(begun).toEqual([{ mfaEnabled: true }]))
   expect(bodies()).toEqual([
     { password: 'open sesame', email: 'second' },
+    { password: 'open sesame', accessCode: '123', sessionId: challenge },
     { password: 'open sesame', accessCode: '123456', sessionId: challenge },
   ])
 })
@@ -179,36 +181,19 @@ it('a code sent for a password that has been edited since does not open the code
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
 })
 
-it('requires the access code and focuses its field', async () => {
-  await requestCode(api, mailed)
-  screen.getByLabelText('Password').focus()
-  await press('Verify Code')
-  expect(await toast('Access Code Required')).toContain('Please enter the 6-digit code sent to your email')
-  expect(document.activeElement).toBe(screen.getByLabelText('Access code'))
-})
-
-it('logs in with a recovery code and the password', async () => {
-  api.on(admin.login, () => json({ success: true }))
+it('logs in with a recovery code, which is named in an error and kept then', async () => {
+  api.on(admin.login, () => refusal('VALIDATION_FAILED', { fields: { recoveryCode: 'format' } }))
   const begun = await openLogin(api, { mfaEnabled: true })
   await press('Use a recovery code')
   expect(screen.queryByLabelText('Send the code to')).toBeNull()
+  fillIn('Recovery code', 'ABCD')
+  await press('Verify Code')
+  expect(await toast('Login Failed')).toContain('The recovery code does not look right.')
+  expect(screen.getByLabelText('Recovery code')).toHaveProperty('value', 'ABCD')
+
+  api.on(admin.login, () => json({ success: true }))
   fillIn('Recovery code', 'ABCD-EFGH-2345-6789')
   await press('Verify Code')
   await waitFor(() => expect(begun).toHaveLength(1))
-  expect(bodies()).toEqual([{ password: 'open sesame', recoveryCode: 'ABCD-EFGH-2345-6789' }])
-})
-
-it.each([
-  ['accessCode', 'Access code', '123', 'Send Access Code'],
-  ['recoveryCode', 'Recovery code', 'ABCD', 'Use a recovery code'],
-])('names the %s in the error and keeps it when its format is wrong', async (field, label, code, opener) => {
-  api.on(admin.sendMfa, mailed)
-  api.on(admin.login, () => refusal('VALIDATION_FAILED', { fields: { [field]: 'format' } }))
-  await openLogin(api, { mfaEnabled: true })
-  await press(opener)
-  await screen.findByLabelText(label)
-  fillIn(label, code)
-  await press('Verify Code')
-  expect(await toast('Login Failed')).toContain(`The ${label.toLowerCase()} does not look right.`)
-  expect(screen.getByLabelText(label)).toHaveProperty('value', code)
+  expect(bodies()[1]).toEqual({ password: 'open sesame', recoveryCode: 'ABCD-EFGH-2345-6789' })
 })

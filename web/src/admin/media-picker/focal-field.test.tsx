@@ -17,13 +17,7 @@ beforeEach(() => void render(<Form />))
 
 const mark = () => screen.getByRole('slider', { name: 'Focal point' })
 const press = (key: string, shiftKey = false) => fireEvent.keyDown(mark(), { key, shiftKey })
-const stage = () => document.querySelector('.focal-stage') ?? expect.unreachable('no stage')
-
-function load(width: number, height: number) {
-  const picture = document.querySelector('.focal-picture') ?? expect.unreachable('no picture')
-  Object.defineProperties(picture, { naturalWidth: { value: width }, naturalHeight: { value: height } })
-  fireEvent.load(picture)
-}
+const picture = () => document.querySelector('.focal-picture') ?? expect.unreachable('no picture')
 
 it('arrow keys move the focal point, further with Shift, but not beyond the picture', () => {
   press('ArrowRight')
@@ -41,7 +35,7 @@ describe('pointer on the focal point field', () => {
   let captured: boolean
   beforeEach(() => {
     captured = false
-    Object.assign(stage(), {
+    Object.assign(picture().parentElement ?? {}, {
       setPointerCapture: () => {
         captured = true
       },
@@ -49,7 +43,6 @@ describe('pointer on the focal point field', () => {
       getBoundingClientRect: () => ({ left: 100, top: 50, width: 400, height: 200 }),
     })
   })
-  const picture = () => document.querySelector('.focal-picture') ?? expect.unreachable('no picture')
   const send = (type: string, on: Element, pointerType: string, [clientX, clientY]: [number, number]) =>
     fireEvent(on, new PointerEvent(type, { bubbles: true, pointerType, clientX, clientY }))
 
@@ -78,14 +71,10 @@ describe('pointer on the focal point field', () => {
 
 it('crop previews match the crops of the renditions', () => {
   expect(screen.queryByText('On a phone')).toBeNull()
-  load(2000, 1000)
+  Object.defineProperties(picture(), { naturalWidth: { value: 2000 }, naturalHeight: { value: 1000 } })
+  fireEvent.load(picture())
   const phone = document.querySelector<HTMLImageElement>('[data-shape="portrait"] .crop-picture')
-  expect([phone?.style.width, phone?.style.height, phone?.style.left, phone?.style.top]).toEqual([
-    '250%',
-    '100%',
-    '-75%',
-    '0%',
-  ])
+  expect(phone?.style).toMatchObject({ width: '250%', height: '100%', left: '-75%', top: '0%' })
   for (let times = 0; times < 5; times++) press('ArrowRight', true)
   expect(phone?.style.left).toBe('-150%')
 })

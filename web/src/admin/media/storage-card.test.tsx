@@ -1,9 +1,10 @@
 import { media } from '@highline/shared/endpoints/media'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
 import { at, json, refusal } from '../../testing/stub-api'
+import { chooseFiles, drawing } from '../upload/upload.testing'
 import { StorageCard } from './storage-card'
 
 const api = freshAdmin()
@@ -20,31 +21,24 @@ beforeEach(() => {
 const figures = () => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent)
 const list = () => screen.getByLabelText('Missing files')
 
-describe('the storage check', () => {
-  it('reports that all files are available', async () => {
-    api.on(media.checkStatus, () => json(allThere))
-    press('Check Files')
-    expect(await toastOf('All Files Available')).toBeTruthy()
-    expect(figures()).toEqual(['2', '2', '0'])
-    expect(list()).toHaveProperty('hidden', true)
-  })
-
-  it('opens the list of missing files, which can be hidden', async () => {
-    press('Check Files')
-    const toast = await toastOf('Missing Files Found')
-    expect(toast?.textContent).toContain('1 file(s) are missing from storage')
-    expect(list()).toHaveProperty('hidden', false)
-    press('Hide Missing Files')
-    expect(list()).toHaveProperty('hidden', true)
-  })
-
-  it('runs on request only, and fails when the response is invalid', async () => {
-    api.on(media.checkStatus, () => json({ ...allThere, total: 'two' }))
-    expect(api.seen).toEqual([])
-    press('Check Files')
-    expect((await toastOf('Check Failed'))?.textContent).toContain('Failed to check file status')
-    expect(screen.getByText('Not checked yet')).toBeTruthy()
-  })
+it('the storage check runs on request, fails on an invalid response, and lists the missing files, which can be hidden', async () => {
+  api.on(media.checkStatus, () => json({ ...allThere, total: 'two' }))
+  expect(api.seen).toEqual([])
+  press('Check Files')
+  expect((await toastOf('Check Failed'))?.textContent).toContain('Failed to check file status')
+  screen.getByText('Not checked yet')
+  api.on(media.checkStatus, () => json(allThere))
+  press('Check Files')
+  await toastOf('All Files Available')
+  expect(figures()).toEqual(['2', '2', '0'])
+  expect(list()).toHaveProperty('hidden', true)
+  api.on(media.checkStatus, () => json(oneMissing))
+  press('Check Files')
+  const toast = await toastOf('Missing Files Found')
+  expect(toast?.textContent).toContain('1 file(s) are missing from storage')
+  expect(list()).toHaveProperty('hidden', false)
+  press('Hide Missing Files')
+  expect(list()).toHaveProperty('hidden', true)
 })
 
 describe('a missing file', () => {
@@ -70,9 +64,7 @@ describe('a missing file', () => {
   })
 
   it('can be uploaded again, also after a refusal with its reason, and then the check is repeated', async () => {
-    const file = new File(['<svg/>'], 'mark.svg', { type: 'image/svg+xml' })
-    const choose = () =>
-      fireEvent.change(screen.getByLabelText('Re-upload mark.svg'), { target: { files: [file] } })
+    const choose = () => chooseFiles('Re-upload mark.svg', drawing('mark.svg'))
     api.on(media.reupload, () => refusal('UNSUPPORTED_FILE'))
     choose()
     expect((await toastOf('Re-upload Failed'))?.textContent).toContain('This file type is not supported.')

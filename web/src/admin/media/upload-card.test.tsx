@@ -5,74 +5,63 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberUpload } from '../../api/upload/pending-uploads'
 import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
-import { mediaWith } from '../../testing/snapshot-example'
-import { json, refusal, type SeenRequest, silence } from '../../testing/stub-api'
+import { json, refusal, silence, untilAborted } from '../../testing/stub-api'
 import { useUnsaved } from '../shell/unsaved'
+import { acceptUploads, chooseFiles, drawing, stored } from '../upload/upload.testing'
 import { UploadCard } from './upload-card'
 
 const api = freshAdmin()
 
-beforeEach(() => {
-  api.on(media.upload, () => json({ count: 1, message: '1', files: [mediaWith({ id: 1 })] }))
-})
+beforeEach(() => acceptUploads(api))
 
-// SVGs are uploaded through the API, which is stubbed here; other files go to storage (see `send-file.test.ts`).
-const drawing = (name: string) =>
-  new File([`<svg id="${name}"/>`], name, { type: 'image/svg+xml', lastModified: 1 })
 const drawings = (count: number) =>
   Array.from({ length: count }, (_, index) => drawing(`mark-${index + 1}.svg`))
-const choose = (...files: File[]) =>
-  fireEvent.change(screen.getByLabelText('Choose pictures or videos'), { target: { files } })
+const choose = (...files: File[]) => chooseFiles('Choose pictures or videos', ...files)
 const rows = () => [...document.querySelectorAll('.job')].map(({ textContent }) => textContent)
-
-describe('choosing files', () => {
-  beforeEach(() => void renderWithToasts(<UploadCard />))
-
-  it('is required: submitting without a file shows an error and sends nothing', async () => {
-    expect(screen.getByText('Upload')).toHaveProperty('disabled', true)
-    fireEvent.submit(screen.getByText('Upload'))
-    expect((await toastOf('Upload failed'))?.textContent).toContain('At least one file must be selected.')
-    expect(api.seen).toEqual([])
-  })
-
-  it('is limited to ten: an eleventh file is refused with the reason and the ten stay', async () => {
-    choose(...drawings(10))
-    choose(drawing('one-more.svg'))
-    expect((await toastOf('Upload failed'))?.textContent).toContain('Up to 10 files at a time')
-    expect(rows()).toHaveLength(10)
-  })
-
-  it('ignores files that are already chosen, and allows removing one', () => {
-    choose(...drawings(2))
-    choose(...drawings(3))
-    fireEvent.click(screen.getByLabelText('Remove mark-2.svg'))
-    expect(rows()).toEqual([expect.stringContaining('mark-1.svg'), expect.stringContaining('mark-3.svg')])
-  })
-})
 
 describe('upload', () => {
   beforeEach(() => void renderWithToasts(<UploadCard />))
 
-  it('reports the number of uploaded files', async () => {
+  it('requires a file and takes up to ten, each once, of which any can be removed', async () => {
+    const refused = async () => (await toastOf('Upload failed'))?.textContent
+    expect(screen.getByText('Upload')).toHaveProperty('disabled', true)
+    fireEvent.submit(screen.getByText('Upload'))
+    expect(await refused()).toContain('At least one file must be selected.')
+    expect(api.seen).toEqual([])
+    choose(...drawings(9))
+    choose(...drawings(10))
+    choose(drawing('one-more.svg'))
+    await waitFor(async () => expect(await refused()).toContain('Up to 10 files at a time'))
+    expect(rows()).toHaveLength(10)
+    press('Remove mark-2.svg')
+    expect(rows()).toHaveLength(9)
+    expect(screen.queryByText('mark-2.svg')).toBeNull()
+  })
+
+  it('a failed file is left out of the total progress, named, and retried in its place in the list', async () => {
+    const second = Promise.withResolvers<Response>()
+    const answers = [second.promise, refusal('UNAVAILABLE')]
+    api.on(media.upload, () => answers.pop() ?? stored())
     choose(...drawings(2))
     press('Upload 2 Files')
-    expect((await toastOf('Upload successful'))?.textContent).toContain('2 file(s) uploaded successfully')
-    expect(screen.getByText('2 of 2 uploaded')).toBeTruthy()
+    await screen.findByText('Failed')
+    expect(screen.getByLabelText('All files').getAttribute('max')).toBe(String(drawing('mark-2.svg').size))
+    second.resolve(stored())
+    const uploaded = '1 file(s) uploaded successfully'
+    expect((await toastOf('Upload successful'))?.textContent).toContain(
+      `${uploaded}. Not uploaded: mark-1.svg.`,
+    )
+    press('Try Again')
+    await screen.findByText(uploaded)
+    screen.getByText('2 of 2 uploaded')
     expect(rows()).toEqual(['mark-1.svgUploaded', 'mark-2.svgUploaded'])
   })
 
-  it('names the refused file when another was uploaded, and offers no retry', async () => {
-    let calls = 0
-    api.on(media.upload, () =>
-      ++calls === 1
-        ? refusal('UNSUPPORTED_FILE', { message: '“mark-1.svg” holds program text.' })
-        : json({ count: 1, message: '1', files: [mediaWith({ id: 1 })] }),
-    )
-    choose(...drawings(2))
-    press('Upload 2 Files')
-    const toast = await toastOf('Upload successful')
-    expect(toast?.textContent).toContain('1 file(s) uploaded successfully. Not uploaded: mark-1.svg.')
-    screen.getByText('“mark-1.svg” holds program text.')
+  it('a file that the server refuses for good is shown with the reason, without a retry', async () => {
+    api.on(media.upload, () => refusal('UNSUPPORTED_FILE', { message: '“mark.svg” holds program text.' }))
+    choose(drawing('mark.svg'))
+    press('Upload')
+    await screen.findByText('“mark.svg” holds program text.', { selector: '.job *' })
     expect(screen.queryByText('Try Again')).toBeNull()
   })
 
@@ -88,7 +77,7 @@ describe('upload', () => {
     press('Try Again')
     await screen.findByText(/^The connection was lost/)
     await screen.findByText('Please try again')
-    api.on(media.upload, () => json({ count: 1, message: '1', files: [mediaWith({ id: 1 })] }))
+    acceptUploads(api)
     press('Try Again')
     await toastOf('Upload successful')
     expect(rows()).toEqual(['mark.svgUploaded'])
@@ -159,8 +148,6 @@ const pending = { uploadId: 'up1', name: 'film.mp4', size: 5, lastModified: 5, c
 /** An upload whose parts are all stored and that only has to be completed. */
 const sent = { ...pending, partSize: 5, done: [], parts: [] }
 const calls = () => api.seen.map(({ call }) => call)
-const untilAborted = ({ signal }: SeenRequest) =>
-  new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
 it('a cancelled upload can be retried once its requests have ended, cancelled again, and sent as a new one', async () => {
   rememberUpload({ ...pending, begunAt: Date.now() })
@@ -187,7 +174,7 @@ it('a cancelled upload can be retried once its requests have ended, cancelled ag
   expect(rows()).toEqual(['film.mp4Cancelled'])
   expect(document.querySelector('.toast')).toBeNull()
 
-  api.on(uploads.complete, () => json({ count: 1, message: '1', files: [mediaWith({ id: 7 })] }))
+  api.on(uploads.complete, () => stored(7))
   press('Try Again')
   await toastOf('Upload successful')
   expect(rows()).toEqual(['film.mp4Uploaded'])
@@ -197,6 +184,8 @@ it('a cancelled upload can be retried once its requests have ended, cancelled ag
 })
 
 describe('interrupted upload', () => {
+  const again = 'Choose film.mp4 again to go on'
+
   beforeEach(() => {
     rememberUpload({ ...pending, replaces: 7, begunAt: Date.now() })
     renderWithToasts(<UploadCard />)
@@ -204,11 +193,10 @@ describe('interrupted upload', () => {
 
   it('requires the same file to resume, refuses another, and shows that the file replaces one', async () => {
     screen.getByText('takes the place of another file')
-    const field = screen.getByLabelText('Choose film.mp4 again to go on')
-    fireEvent.change(field, { target: { files: [drawing('mark.svg')] } })
+    chooseFiles(again, drawing('mark.svg'))
     expect((await toastOf('Upload failed'))?.textContent).toContain('That is another file.')
     expect(api.seen).toEqual([])
-    fireEvent.change(field, { target: { files: [film] } })
+    chooseFiles(again, film)
     await waitFor(() => expect(api.seen[0]?.call).toBe('GET /api/upload/up1'))
   })
 
@@ -217,11 +205,11 @@ describe('interrupted upload', () => {
     choose(drawing('first.svg'))
     press('Upload')
     await screen.findByText('Try Again')
-    api.on(media.upload, () => json({ count: 1, message: '1', files: [mediaWith({ id: 1 })] }))
+    acceptUploads(api)
     const late = Promise.withResolvers<Response>()
     api.on(uploads.get, () => late.promise)
-    api.on(uploads.complete, () => json({ count: 1, message: '1', files: [mediaWith({ id: 7 })] }))
-    fireEvent.change(screen.getByLabelText('Choose film.mp4 again to go on'), { target: { files: [film] } })
+    api.on(uploads.complete, () => stored(7))
+    chooseFiles(again, film)
     await screen.findByLabelText('Cancel film.mp4')
     choose(drawing('mark.svg'))
     fireEvent.click(screen.getByText('Upload'))

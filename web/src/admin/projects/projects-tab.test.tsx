@@ -2,7 +2,7 @@ import { media } from '@highline/shared/endpoints/media'
 import { projects } from '@highline/shared/endpoints/projects'
 import { Project } from '@highline/shared/schemas/project'
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { fakeCollection } from '../../testing/fake-collection'
 import { fillIn, freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
@@ -52,79 +52,57 @@ async function fillAndAdd() {
   press('Add Project')
 }
 
-describe('adding a project', () => {
-  it('requires every text and an image, then empties the form before the list has reloaded', async () => {
-    api.on(projects.list, silence)
-    const states = [/^Name/, /^Description/, /^Location/].map((label) => {
-      fill()
-      fillIn(label, ' ')
-      return isDisabled('Add Project')
-    })
-    expect(states).toEqual([true, true, true])
+it('adding requires every text and an image, then empties the form before the list has reloaded', async () => {
+  api.on(projects.list, silence)
+  const states = [/^Name/, /^Description/, /^Location/].map((label) => {
     fill()
-    press('Add Project')
-    expect((await toastOf('Please choose an image'))?.className).toContain('destructive')
-    expect([api.seenOf(projects.create), fieldValue(/^Name/)]).toEqual([[], 'Dome'])
-    await fillAndAdd()
-    await toastOf('Project Added')
-    expect(api.seenOf(projects.create)[0]?.body).toEqual({
-      name: 'Dome',
-      description: 'Forty antennas',
-      location: 'London',
-      mediaId: 8,
-    })
-    const name = screen.getByLabelText<HTMLInputElement>(/^Name/)
-    expect([name.value, name.readOnly, document.activeElement]).toEqual(['', false, name])
+    fillIn(label, ' ')
+    return isDisabled('Add Project')
   })
-
-  it('assigns the next sort order once projects have been reordered', async () => {
-    press('Move up: Stadium')
-    await waitFor(() => expect(server.stored().map(({ sortOrder }) => sortOrder)).toEqual([undefined, 2, 3]))
-    await screen.findByLabelText('Edit: Arena')
-    await fillAndAdd()
-    await toastOf('Project Added')
-    expect(api.seenOf(projects.create)[0]?.body).toMatchObject({ sortOrder: 4 })
-  })
+  expect(states).toEqual([true, true, true])
+  fill()
+  press('Add Project')
+  expect((await toastOf('Please choose an image'))?.className).toContain('destructive')
+  expect([api.seenOf(projects.create), fieldValue(/^Name/)]).toEqual([[], 'Dome'])
+  await fillAndAdd()
+  await toastOf('Project Added')
+  const texts = { name: 'Dome', description: 'Forty antennas', location: 'London' }
+  expect(api.seenOf(projects.create)[0]?.body).toEqual({ ...texts, mediaId: 8 })
+  const name = screen.getByLabelText<HTMLInputElement>(/^Name/)
+  expect([name.value, name.readOnly, document.activeElement]).toEqual(['', false, name])
 })
 
-async function editArena() {
+it('a project is updated without a sort order, and added with the next one once projects were reordered', async () => {
   press('Edit: Arena')
+  fillIn(/^Location/, 'York')
   press('Update Project')
-}
+  await toastOf('Project Updated')
+  expect(server.changes()).toEqual([
+    [1, { name: 'Arena', description: 'Wi-Fi under the roof', location: 'York', mediaId: 7, version: 1 }],
+  ])
+  press('Move up: Stadium')
+  await waitFor(() => expect(server.stored().map(({ sortOrder }) => sortOrder)).toEqual([undefined, 2, 3]))
+  await screen.findByLabelText('Edit: Arena')
+  await fillAndAdd()
+  await toastOf('Project Added')
+  expect(api.seenOf(projects.create)[0]?.body).toMatchObject({ sortOrder: 4 })
+})
 
-it.each([
-  ['new', projects.create, fillAndAdd, 'Project Added'],
-  ['changed', at(projects.update, 1), editArena, 'Project Updated'],
-] as const)(
-  'focus moved out of the form while a %s project is saved stays there',
-  async (_, endpoint, save, title) => {
-    const answer = Promise.withResolvers<Response>()
-    api.on(endpoint, () => answer.promise)
-    await save()
-    const elsewhere = screen.getByLabelText('Edit: Stadium')
-    elsewhere.focus()
-    answer.resolve(json(project(1, 'Arena', { version: 2 })))
-    await toastOf(title)
-    expect([fieldValue(/^Name/), document.activeElement]).toEqual(['', elsewhere])
-  },
-)
+it('only projects without a displayable picture are marked as hidden', async () => {
+  const badges = () => screen.queryAllByText('Hidden – no image')
+  const names = () => badges().map((badge) => badge.closest('li')?.querySelector('h4')?.textContent)
+  await waitFor(() => expect(names()).toEqual(['Stadium', 'Velodrome']))
+})
 
-describe('project list', () => {
-  it('updates a project without sending a sort order', async () => {
-    press('Edit: Arena')
-    fillIn(/^Location/, 'York')
-    press('Update Project')
-    await toastOf('Project Updated')
-    expect(server.changes()).toEqual([
-      [1, { name: 'Arena', description: 'Wi-Fi under the roof', location: 'York', mediaId: 7, version: 1 }],
-    ])
-  })
-
-  it('marks only projects without a displayable picture as hidden', async () => {
-    const badges = () => screen.queryAllByText('Hidden – no image')
-    const names = () => badges().map((badge) => badge.closest('li')?.querySelector('h4')?.textContent)
-    await waitFor(() => expect(names()).toEqual(['Stadium', 'Velodrome']))
-  })
+it('focus moved out of the form while a project is saved stays there', async () => {
+  const answer = Promise.withResolvers<Response>()
+  api.on(projects.create, () => answer.promise)
+  await fillAndAdd()
+  const elsewhere = screen.getByLabelText('Edit: Stadium')
+  elsewhere.focus()
+  answer.resolve(json(project(4, 'Dome')))
+  await toastOf('Project Added')
+  expect([fieldValue(/^Name/), document.activeElement]).toEqual(['', elsewhere])
 })
 
 it.each([

@@ -3,7 +3,7 @@ import { media } from '@highline/shared/endpoints/media'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeSections } from '../../testing/fake-sections'
-import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { fillIn, freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
 import { json } from '../../testing/stub-api'
 import { SectionImagesTab } from './section-images-tab'
@@ -47,17 +47,11 @@ it('saving one image keeps the focus on another that is being edited', async () 
 })
 
 describe('section images', () => {
-  it('shows five slots', () => {
+  it('shows five slots, offers pictures of every category but no videos, and saves one or none, with empty content', async () => {
     expect([...document.querySelectorAll<HTMLElement>('.slot h3')].map(({ title }) => title)).toEqual([
       'professional_equipment_image',
-      'equipment_image_1',
-      'equipment_image_2',
-      'equipment_image_3',
-      'equipment_image_4',
+      ...[1, 2, 3, 4].map((number) => `equipment_image_${number}`),
     ])
-  })
-
-  it('offers pictures of every category but no videos, and saves the choice, or none, with empty content', async () => {
     edit('About picture')
     press('Choose picture')
     expect(screen.queryByLabelText(/film.mp4/)).toBeNull()
@@ -80,8 +74,7 @@ describe('section images', () => {
     press('Choose picture')
     const count = screen.getByText('2 file(s)')
     expect(count.getAttribute('role')).toBe('status')
-    const search = (value: string) =>
-      fireEvent.change(screen.getByLabelText('Search the files'), { target: { value } })
+    const search = (words: string) => fillIn('Search the files', words)
     search('mast')
     expect(count.textContent).toBe('1 of 2 file(s)')
     search('no such file')

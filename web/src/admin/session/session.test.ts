@@ -99,18 +99,15 @@ describe('a session', () => {
     expect(isAuthenticated()).toBe(true)
   })
 
-  it('survives a write with a wrong password, and ends when a write is answered with UNAUTHENTICATED', async () => {
+  it('survives a write with a wrong password, and ends when a write or a read is answered with UNAUTHENTICATED', async () => {
     const { client, isAuthenticated } = begun()
-    await write(client, refused('INVALID_CREDENTIALS')).catch(() => undefined)
+    const read = () => client.fetchQuery({ queryKey: ['later'], queryFn: refused('UNAUTHENTICATED') })
+    await expect(write(client, refused('INVALID_CREDENTIALS'))).rejects.toThrow()
     expect(isAuthenticated()).toBe(true)
-    await write(client, refused('UNAUTHENTICATED')).catch(() => undefined)
-    expect(isAuthenticated()).toBe(false)
-  })
-
-  it('ends when a read is answered with UNAUTHENTICATED', async () => {
-    const { client, isAuthenticated } = begun()
-    const queryFn = refused('UNAUTHENTICATED')
-    await client.fetchQuery({ queryKey: ['later'], queryFn }).catch(() => undefined)
-    expect(isAuthenticated()).toBe(false)
+    for (const request of [() => write(client, refused('UNAUTHENTICATED')), read]) {
+      beginSession(client, { mfaEnabled: false })
+      await expect(request()).rejects.toThrow()
+      expect(isAuthenticated()).toBe(false)
+    }
   })
 })

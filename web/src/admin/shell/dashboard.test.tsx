@@ -1,13 +1,14 @@
 import { admin } from '@highline/shared/endpoints/admin'
 import { inquiries } from '@highline/shared/endpoints/inquiries'
 import { projects } from '@highline/shared/endpoints/projects'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { overviewWith } from '../../testing/inquiry-example'
 import { fillIn, freshAdmin, goBack, press, renderAdmin, toastOf } from '../../testing/render-admin'
 import { json, refusal } from '../../testing/stub-api'
 import { SessionGate } from '../session/session-gate'
 import { Dashboard } from './dashboard'
+import { fail } from './toasts'
 
 const api = freshAdmin()
 
@@ -77,21 +78,26 @@ it('logout asks for confirmation over unsaved text, which still counts as unsave
 })
 
 it('an expired session shows the login over the form, whose text can be saved afterwards (F46)', async () => {
-  api.on(projects.update, () => refusal('UNAUTHENTICATED'))
   press('Edit: Arena')
   typeHalf()
-  press('Update Project')
+  api.on(admin.activity, () => refusal('UNAUTHENTICATED'))
+  press('Recent activity')
   expect((await toastOf('Session Ended'))?.textContent).toContain('Please log in again.')
   expect(field().tagName).toBe('INPUT')
 
+  api.on(admin.activity, () => json([]))
   api.on(admin.login, () => json({ success: true }))
   fillIn('Password', 'open sesame')
   await waitFor(() => expect(screen.getByText('Access Admin Panel')).toHaveProperty('disabled', false))
-  press('Access Admin Panel')
+  fireEvent.click(screen.getByText('Access Admin Panel'))
   await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull())
+  act(() => fail({ title: 'In the dialog that is still open' }))
+  const dialog = (await toastOf('In the dialog that is still open'))?.closest('dialog')
+  expect(dialog?.textContent).toContain('Recent activity')
+  fireEvent.click(screen.getByText('Close'))
 
   api.on(projects.update, () => json({ ...project, name: 'Half a thought', version: 2 }))
   press('Update Project')
   await toastOf('Project Updated')
-  expect(api.seenOf(projects.update)[1]?.body).toMatchObject({ name: 'Half a thought' })
+  expect(api.seenOf(projects.update)[0]?.body).toMatchObject({ name: 'Half a thought' })
 })

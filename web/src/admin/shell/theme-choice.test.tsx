@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Tooltips } from '../../ui/tooltip'
 import { showTheme, storedTheme } from './theme'
@@ -16,22 +16,23 @@ function choice() {
 }
 const shown = () => document.documentElement.getAttribute('data-theme')
 
-it('applies and stores the chosen theme', () => {
-  fireEvent.change(choice(), { target: { value: 'dark' } })
-  expect([shown(), storedTheme()]).toEqual(['dark', 'dark'])
-})
-
-it('choosing the system theme removes the explicit one', () => {
-  localStorage.setItem('admin-theme', 'light')
+it('applies and stores the chosen theme; the default, also for an unknown one, is that of the system', () => {
+  for (const [stored, theme] of [
+    ['light', 'light'],
+    ['sepia', 'system'],
+  ] as const) {
+    localStorage.setItem('admin-theme', stored)
+    expect(choice()).toHaveProperty('value', theme)
+    cleanup()
+  }
   const select = choice()
-  expect(select).toHaveProperty('value', 'light')
-  fireEvent.change(select, { target: { value: 'system' } })
-  expect([shown(), storedTheme()]).toEqual([null, 'system'])
-})
-
-it('treats an unknown stored theme as the system theme', () => {
-  localStorage.setItem('admin-theme', 'sepia')
-  expect(choice()).toHaveProperty('value', 'system')
+  for (const [value, attribute] of [
+    ['dark', 'dark'],
+    ['system', null],
+  ] as const) {
+    fireEvent.change(select, { target: { value } })
+    expect([shown(), storedTheme()]).toEqual([attribute, value])
+  }
 })
 
 it('applies the chosen theme even when the browser blocks storage', () => {

@@ -131,7 +131,7 @@ describe('an edit that waits for the save of a move', () => {
 })
 
 it('while a new order is being saved, moving is disabled once an edit waits, or the tab was opened again', async () => {
-  const isStill = () => screen.getByLabelText('Move up: Up high').getAttribute('aria-disabled')
+  const isStill = () => screen.getByLabelText('Move up: Wireless').getAttribute('aria-disabled')
   const answer = Promise.withResolvers<void>()
   api.on(at(heroCarousel.update, 1), async ({ body }) => {
     await answer.promise

@@ -9,9 +9,8 @@ import { TextArea, TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
 import { MediaPicker } from '../media-picker/media-picker'
 import { useFile } from '../media-picker/media-preview'
-import { LiveMark } from '../shell/live-mark'
+import { LiveTab } from '../shell/live-tab'
 import { QueryState } from '../shell/query-state'
-import { TabHead } from '../shell/tab-head'
 import type { BaseItem, Collection, ItemValues } from './collection'
 import { CollectionList, ItemView } from './collection-list'
 import { type Editor, useEditor } from './use-editor'
@@ -20,12 +19,8 @@ export function CollectionTab<Item extends BaseItem>({ config }: { config: Colle
   const { title, lead } = config
   const query = useQuery(config.query)
   const editor = useEditor(config, query.data)
-  const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <TabHead id={id} title={title} lead={lead}>
-        <LiveMark />
-      </TabHead>
+    <LiveTab id={useId()} title={title} lead={lead}>
       <QueryState query={query} what={`the ${title.toLowerCase()}`} layoutClass="collection">
         {(items) => (
           <div className="collection">
@@ -34,7 +29,7 @@ export function CollectionTab<Item extends BaseItem>({ config }: { config: Colle
           </div>
         )}
       </QueryState>
-    </section>
+    </LiveTab>
   )
 }
 

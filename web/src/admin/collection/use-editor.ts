@@ -6,7 +6,7 @@ import { uuid } from '../../api/uuid'
 import { type Draft, draftOf, isChanged, useDraft } from '../../forms/draft'
 import { hasFocusMoved } from '../../ui/focus-moved'
 import { fail, handleError, succeed } from '../shell/toasts'
-import { useMarkUnsaved, useUnsaved } from '../shell/unsaved'
+import { useBlockLeaving, useUnsaved } from '../shell/unsaved'
 import { type BaseItem, type Collection, type ItemValues, lowerCaseLabel, valuesOf } from './collection'
 
 export type Editor<Item extends BaseItem> = ReturnType<typeof useEditor<Item>>
@@ -33,8 +33,8 @@ export function useEditor<Item extends BaseItem>(config: Collection<Item>, items
   const defaults = base ? undefined : config.defaultsOf?.(items)
   const value: ItemValues = { ...draft.value, texts: { ...defaults, ...draft.value.texts } }
   const form = useRef<HTMLElement>(null)
-  const { leave } = useUnsaved()
-  useMarkUnsaved(label, isChanged(draft))
+  const { proceed } = useUnsaved()
+  useBlockLeaving(label, isChanged(draft))
   const { mutateAsync } = useMutation({
     mutationFn: (values: ItemValues) =>
       base
@@ -80,7 +80,7 @@ export function useEditor<Item extends BaseItem>(config: Collection<Item>, items
     },
     add: () => setEditing((now) => ({ ...adding(), focus: now.draft.base?.id })),
     edit: (item: Item) =>
-      leave(() => setEditing({ key, draft: draftOf(valuesOf(config, item), item), focus: 'first field' })),
+      proceed(() => setEditing({ key, draft: draftOf(valuesOf(config, item), item), focus: 'first field' })),
   }
 }
 

@@ -59,7 +59,7 @@ export function ContentEditor({ entry, onClose, onSaved }: ContentEditorProps) {
         draft={draft}
         saving={saving}
         disabled={!(draft.conflict ?? isChanged(draft))}
-        className="content-actions"
+        className="actions"
         size="small"
         saveMine="Save My Text"
         keepStored="Keep Saved Text"

@@ -1,10 +1,4 @@
-import {
-  type ContentKey,
-  type ContentKeySpec,
-  contentKeys,
-  type PageSection,
-  pageSections,
-} from '@highline/shared/content-keys'
+import { type ContentKey, contentKeys, type PageSection, pageSections } from '@highline/shared/content-keys'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { matchesSearch } from '../shell/matches-search'
 
@@ -12,7 +6,6 @@ import { matchesSearch } from '../shell/matches-search'
 export type ContentEntry = ReturnType<typeof contentEntries>[number]
 export type ContentGroup = ReturnType<typeof grouped>[number]
 
-const specs: Readonly<Record<ContentKey, ContentKeySpec>> = contentKeys
 const keys = Object.keys(contentKeys) as ContentKey[]
 const sections = Object.keys(pageSections) as PageSection[]
 
@@ -26,10 +19,10 @@ interface EntryContext {
 export function contentEntries(stored: readonly ContentSection[], context: EntryContext) {
   const byKey = new Map(stored.map((section) => [section.sectionKey, section]))
   return keys
-    .filter((key) => specs[key].tabs?.includes('content') ?? true)
+    .filter((key) => contentKeys[key].tabs?.includes('content') ?? true)
     .map((key) => ({
       key,
-      spec: specs[key],
+      spec: contentKeys[key],
       stored: byKey.get(key),
       fallback: context.fallbackOf(key),
       /** Whether the page omits this text at present. */

@@ -5,7 +5,7 @@ import { media } from '@highline/shared/endpoints/media'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeSections } from '../../testing/fake-sections'
-import { freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
+import { fillIn, freshAdmin, press, renderWithToasts, toastOf } from '../../testing/render-admin'
 import { mediaWith } from '../../testing/snapshot-example'
 import { at, json, refusal } from '../../testing/stub-api'
 import { ContentTab } from './content-tab'
@@ -39,8 +39,7 @@ function open(found: string) {
 const card = async (key: string) =>
   within((await screen.findByText(key, { selector: '.key' })).closest('article') ?? document.body)
 const field = () => document.querySelector<HTMLInputElement>('form .control') ?? document.body
-const search = (value: string) =>
-  fireEvent.change(screen.getByLabelText('Search the texts'), { target: { value } })
+const search = (words: string) => fillIn('Search the texts', words)
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 
 async function edit(name: string, text?: string) {

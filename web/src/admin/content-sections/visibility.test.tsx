@@ -1,4 +1,4 @@
-import { type ContentKey, type ContentKeySpec, contentKeys } from '@highline/shared/content-keys'
+import { type ContentKey, contentKeys } from '@highline/shared/content-keys'
 import { contentSections } from '@highline/shared/endpoints/content-sections'
 import type { ContentSection } from '@highline/shared/schemas/content-section'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
@@ -13,7 +13,6 @@ const api = freshAdmin()
 
 const sectionKey = 'certification_4'
 const hidden: ContentSection = { sectionKey, content: '', mediaId: null, hidden: true, version: 2 }
-const specs: Record<ContentKey, ContentKeySpec> = contentKeys
 const nothing = () => undefined
 
 beforeEach(() => {
@@ -27,7 +26,7 @@ function show(key: ContentKey, found?: ContentSection) {
     const [stored, setStored] = useState(found)
     refetch = setStored
     const fallback = 'NICEIC Approved Contractor'
-    const entry = { key, spec: specs[key], stored, fallback, hiddenBySlides: false }
+    const entry = { key, spec: contentKeys[key], stored, fallback, hiddenBySlides: false }
     return <ContentCard entry={entry} onEdit={nothing} />
   }
   renderWithToasts(<Card />)

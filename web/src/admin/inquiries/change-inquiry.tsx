@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/field'
 import { Form } from '../../ui/form'
 import { autofocusRef } from '../shell/autofocus-ref'
 import { fail, handleError, succeed } from '../shell/toasts'
-import { useMarkUnsaved } from '../shell/unsaved'
+import { useBlockLeaving } from '../shell/unsaved'
 import { cacheInquiry, evictInquiry } from './inquiry-pages'
 
 type InquiryChange = Partial<Pick<Inquiry, 'status' | 'note'>>
@@ -104,7 +104,7 @@ export function NoteEditor({ inquiry, keepShown, onClose }: NoteEditorProps) {
   const state = useState(() => draftOf(inquiry.note, inquiry))
   const [draft] = state
   const unsaved = isChanged(draft)
-  useMarkUnsaved(`note-${inquiry.id}`, unsaved)
+  useBlockLeaving(`note-${inquiry.id}`, unsaved)
   useEffect(() => {
     keepShown(inquiry, unsaved)
     return () => keepShown(inquiry, false)

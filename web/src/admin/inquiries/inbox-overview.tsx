@@ -104,7 +104,7 @@ export function InboxFoot({ spam }: { spam: boolean }) {
 function ListLink({ search, children }: { search: string; children: string }) {
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const { leave } = useUnsaved()
+  const { proceed } = useUnsaved()
   const to = { search, hash }
   return (
     <Link
@@ -112,7 +112,7 @@ function ListLink({ search, children }: { search: string; children: string }) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        leave(() => void navigate(to))
+        proceed(() => void navigate(to))
       }}
     >
       {children}

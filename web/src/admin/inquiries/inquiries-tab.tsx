@@ -54,12 +54,12 @@ export function InquiriesTab() {
 function useView() {
   const { hash, search } = useLocation()
   const navigate = useNavigate()
-  const { leave } = useUnsaved()
+  const { proceed } = useUnsaved()
   const shown = useShown(search, (to, options) => void navigate({ search: to, hash }, options))
   const [view, setView] = useState<InboxView>(defaultView)
   return {
     view: new URLSearchParams(shown).get('spam') === '1' ? { ...defaultView, spam: true } : view,
-    setView: (next: InboxView) => leave(() => setView(next)),
+    setView: (next: InboxView) => proceed(() => setView(next)),
   }
 }
 

@@ -14,7 +14,7 @@ interface InquiryListProps extends Pick<InquiryCardProps, 'spam' | 'now' | 'comp
 /** Complete cards or, if wide, a list beside the open one. Both layouts share one tree: cards keep drafts. */
 export function InquiryList({ inquiries, ...card }: InquiryListProps) {
   const [openId, setOpenId] = useState<number>()
-  const { leave } = useUnsaved()
+  const { proceed } = useUnsaved()
   const isWide = useIsWide()
   const { shown, keepShown } = useKeptShown(inquiries)
   const open = shown.find(({ id }) => id === openId) ?? shown[0]
@@ -32,7 +32,7 @@ export function InquiryList({ inquiries, ...card }: InquiryListProps) {
                 type="button"
                 className="inbox-row"
                 aria-current={isOpen}
-                onClick={() => isOpen || leave(() => setOpenId(id))}
+                onClick={() => isOpen || proceed(() => setOpenId(id))}
               >
                 <Row inquiry={inquiry} spam={card.spam} now={card.now} />
               </button>

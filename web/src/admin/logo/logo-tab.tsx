@@ -8,11 +8,10 @@ import { Button, SmallButton } from '../../ui/button'
 import { Form } from '../../ui/form'
 import { DeleteDialog } from '../media-picker/delete-dialog'
 import { fileSize, logoTypes } from '../media-picker/media-words'
-import { LiveMark } from '../shell/live-mark'
+import { LiveTab } from '../shell/live-tab'
 import { QueryState } from '../shell/query-state'
-import { TabHead } from '../shell/tab-head'
 import { fail, succeed } from '../shell/toasts'
-import { useMarkUnsaved } from '../shell/unsaved'
+import { useBlockLeaving } from '../shell/unsaved'
 import { FileField } from '../upload/file-field'
 import { JobRows } from '../upload/job-list'
 import { type BatchOutcome, chosenWarning, useUploads } from '../upload/use-uploads'
@@ -21,10 +20,7 @@ import { LogoHistory, logoWords } from './logo-history'
 export function LogoTab() {
   const current = useQuery(read(logo.get))
   return (
-    <section aria-labelledby="logo-title">
-      <TabHead id="logo-title" title="Logo" lead="Shown in the navigation bar and the footer.">
-        <LiveMark />
-      </TabHead>
+    <LiveTab id="logo-title" title="Logo" lead="Shown in the navigation bar and the footer.">
       <div className="logo-cards">
         <QueryState query={current} what="the logo" layoutClass="logo-waiting" blocks={1}>
           {(set) => <CurrentLogo logo={set} />}
@@ -33,7 +29,7 @@ export function LogoTab() {
       </div>
       <h3 className="tab-part">Logo history</h3>
       <LogoHistory currentId={current.data?.logoId} />
-    </section>
+    </LiveTab>
   )
 }
 
@@ -79,7 +75,7 @@ function LogoUpload() {
   }
   const uploads = useUploads({ category: 'logo', onEnd })
   const { busy, start } = uploads
-  useMarkUnsaved('chosen logo', file !== undefined && !busy, chosenWarning)
+  useBlockLeaving('chosen logo', file !== undefined && !busy, chosenWarning)
 
   /** Sets the chosen file and clears the outcome of the previous upload. */
   const take = (chosen: File | undefined) => {
@@ -108,7 +104,7 @@ function LogoUpload() {
       />
       {file && <Preview file={file} />}
       {!busy && (
-        <div className="media-actions">
+        <div className="actions">
           <Button type="submit" disabled={!file}>
             Upload Logo
           </Button>

@@ -11,7 +11,7 @@ import { Button, GhostButton, SmallButton } from '../../ui/button'
 import { AdminDialog } from '../shell/admin-dialog'
 import { QueryState } from '../shell/query-state'
 import { fail, handleError } from '../shell/toasts'
-import { type LeaveWarning, useMarkUnsaved } from '../shell/unsaved'
+import { type LeaveMessage, useBlockLeaving } from '../shell/unsaved'
 import { FileField } from '../upload/file-field'
 import { JobList } from '../upload/job-list'
 import { type BatchOutcome, showOutcomeToast, useUploads } from '../upload/use-uploads'
@@ -47,7 +47,7 @@ export function MediaPicker({
       </span>
       <MediaReference id={value} none={`No ${accepted} chosen`} />
       <MissingAltText id={value} />
-      <div className="media-picker-actions">
+      <div className="actions">
         <SmallButton onClick={() => setOpen(true)}>
           {value === null ? `Choose ${accepted}` : `Change ${accepted}`}
         </SmallButton>
@@ -72,7 +72,7 @@ function MissingAltText({ id }: { id: number | null }) {
   const file = useFile(id)
   const { mutateAsync } = useWrite(media.update)
   const [unsaved, setUnsaved] = useState(false)
-  useMarkUnsaved(`alt-text-${useId()}`, unsaved, stillSaving)
+  useBlockLeaving(`alt-text-${useId()}`, unsaved, stillSaving)
   if (!file) return null
   return (
     <AltTextPrompt
@@ -87,11 +87,11 @@ function MissingAltText({ id }: { id: number | null }) {
 }
 
 /** The save began when the field lost focus; it goes on whichever button is pressed. */
-const stillSaving: LeaveWarning = {
+const stillSaving: LeaveMessage = {
   title: 'Still saving',
   text: 'The alternative text of the picture is being saved. Leave all the same?',
-  stay: 'Stay Here',
-  leave: 'Leave',
+  reset: 'Stay Here',
+  proceed: 'Leave',
 }
 
 function tellLost(file: Media, error: unknown): void {

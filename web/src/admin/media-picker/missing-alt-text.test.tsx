@@ -18,11 +18,11 @@ beforeEach(async () => {
 
 function PictureForm() {
   const [value, setValue] = useState<number | null>(4)
-  const { leave } = useUnsaved()
+  const { proceed } = useUnsaved()
   return (
     <>
       <MediaPicker value={value} onChange={setValue} accepted="picture" label="Picture" />
-      <button type="button" onClick={() => leave(() => setValue(null))}>
+      <button type="button" onClick={() => proceed(() => setValue(null))}>
         Leave
       </button>
     </>

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useWrite } from '../../api/use-write'
 import { draftOf, isChanged, useDraft } from '../../forms/draft'
 import { handleError } from '../shell/toasts'
-import { useMarkUnsaved } from '../shell/unsaved'
+import { useBlockLeaving } from '../shell/unsaved'
 
 /**
  * State of an editor that takes the place of a value until it is closed.
@@ -44,7 +44,7 @@ export function useSectionDraft<Value>({
   const state = useState(() => draftOf<Value, ContentSection | undefined>(value, stored))
   const [draft] = state
   const { mutateAsync } = useWrite(contentSections.update)
-  useMarkUnsaved(useId(), isChanged(draft))
+  useBlockLeaving(useId(), isChanged(draft))
   const actions = useDraft(state, {
     schema: ContentSection,
     send: ({ value, base }) =>

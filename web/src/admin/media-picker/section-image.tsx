@@ -69,7 +69,7 @@ function ImageEditor({ name, label, stored, onClose }: SectionImageProps & { onC
         draft={draft}
         saving={saving}
         disabled={!draft.conflict && !isChanged(draft)}
-        className="media-actions"
+        className="actions"
         size="small"
         onCancel={onClose}
       />

@@ -13,7 +13,7 @@ import { categories, fileName, logoTypes } from '../media-picker/media-words'
 import { UsedIn, useUses } from '../media-picker/uses'
 import { AdminDialog } from '../shell/admin-dialog'
 import { handleError, succeed } from '../shell/toasts'
-import { useMarkUnsaved } from '../shell/unsaved'
+import { useBlockLeaving } from '../shell/unsaved'
 import { ReplaceField } from './replace-field'
 
 interface FileDialogProps {
@@ -84,7 +84,7 @@ function useEditFile(file: Media, onClose: () => void) {
   const state = useState(() => draftOf<FileValues, Media>({ category, description, focalPoint }, file))
   const [draft] = state
   const update = useWrite(media.update)
-  useMarkUnsaved(`file-${file.id}`, isChanged(draft))
+  useBlockLeaving(`file-${file.id}`, isChanged(draft))
   const { change, save, saving } = useDraft(state, {
     schema: Media,
     send: (sent) => update.mutateAsync({ params: { id: String(file.id) }, body: bodyOf(sent) }),

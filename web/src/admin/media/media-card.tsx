@@ -53,7 +53,7 @@ export function MediaCard({ file, marks = [], menu, select, children }: MediaCar
         <span>{formatFileDetails(file)}</span>
         {problem && <span className="media-problem">{problem}</span>}
       </p>
-      <div className="media-actions">
+      <div className="actions">
         {children}
         {menu && isVideo(file) && (
           <Menu items={menu}>

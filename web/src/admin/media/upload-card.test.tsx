@@ -130,13 +130,13 @@ it('leaving asks for no confirmation once the list of failed files is cleared', 
 
 /** The upload card, with a button that leaves it. */
 function UploadAndAway() {
-  const { leave } = useUnsaved()
+  const { proceed } = useUnsaved()
   const [away, setAway] = useState(false)
   if (away) return <p>Elsewhere</p>
   return (
     <>
       <UploadCard />
-      <button type="button" onClick={() => leave(() => setAway(true))}>
+      <button type="button" onClick={() => proceed(() => setAway(true))}>
         Away
       </button>
     </>

@@ -9,7 +9,7 @@ import { Choice } from '../../ui/choice'
 import { Form } from '../../ui/form'
 import { categories, fileSize } from '../media-picker/media-words'
 import { fail } from '../shell/toasts'
-import { useMarkUnsaved } from '../shell/unsaved'
+import { useBlockLeaving } from '../shell/unsaved'
 import { FileField } from '../upload/file-field'
 import { JobList } from '../upload/job-list'
 import { chosenWarning, showOutcomeToast, useUploads } from '../upload/use-uploads'
@@ -26,7 +26,7 @@ export function UploadCard() {
   const [resumed, setResumed] = useState(0)
   const isResuming = resumed > 0
   const count = useCallback((began: boolean) => setResumed((now) => now + (began ? 1 : -1)), [])
-  useMarkUnsaved('chosen files', chosen.length > 0, chosenWarning)
+  useBlockLeaving('chosen files', chosen.length > 0, chosenWarning)
 
   const choose = (files: readonly File[]) => {
     const all = withoutDuplicates([...chosen, ...files])

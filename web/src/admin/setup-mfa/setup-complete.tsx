@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button'
 import { autofocusRef } from '../shell/autofocus-ref'
 import { fail, succeed } from '../shell/toasts'
-import { type LeaveWarning, useMarkUnsaved } from '../shell/unsaved'
+import { type LeaveMessage, useBlockLeaving } from '../shell/unsaved'
 
 /** Response to a verified setup: the recovery codes, only this once, and whether the authenticator is in force. */
 type Verified = ResponseOf<typeof admin.verifySetup>
@@ -46,7 +46,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [kept, setKept] = useState(false)
   const text = `${codes.join('\n')}\n`
   const { icon, copy } = useCopy(text, shown, () => setKept(true))
-  useMarkUnsaved('recovery codes', !kept, codesLost)
+  useBlockLeaving('recovery codes', !kept, codesLost)
   return (
     <section className="card rows" aria-labelledby="setup-recovery">
       <h2 className="setup-step" id="setup-recovery">
@@ -80,11 +80,11 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   )
 }
 
-const codesLost: LeaveWarning = {
+const codesLost: LeaveMessage = {
   title: 'Recovery codes',
   text: 'They will not be shown again, and you have neither copied nor downloaded them. Leave without them?',
-  stay: 'Stay Here',
-  leave: 'Leave Without Them',
+  reset: 'Stay Here',
+  proceed: 'Leave Without Them',
 }
 
 export function SecretKey({ label, value }: { label: string; value: string }) {

@@ -118,7 +118,7 @@ describe('verification form', () => {
 })
 
 describe('completed set-up', () => {
-  it('follows the first six digits of a code, and shows the key, MFA_SECRET and ten recovery codes', async () => {
+  it('follows once the code’s first six digits are verified; shows the key, MFA_SECRET and ten recovery codes', async () => {
     await verify(() => json(verified), { code: '01 23 45 67' })
     await toastOf('MFA Verified')
     const bodies = api.seenOf(admin.verifySetup).map(({ body }) => body)

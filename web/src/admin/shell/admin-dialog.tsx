@@ -24,13 +24,13 @@ interface AdminDialogProps extends Omit<ComponentProps<typeof Dialog>, 'label'> 
  */
 export function AdminDialog({ title = '', label = title, busy = false, ...dialog }: AdminDialogProps) {
   const { close, changed = false, onClose, children, ...rest } = dialog
-  const { leave, stay } = useUnsaved()
+  const { proceed, reset } = useUnsaved()
   const dismiss = () => {
     onClose?.()
-    stay() // other unsaved changes still need confirmation
+    reset() // other unsaved changes still need confirmation
   }
   return createPortal(
-    <Dialog {...rest} label={label} onClose={() => busy || (changed ? leave(dismiss) : onClose?.())}>
+    <Dialog {...rest} label={label} onClose={() => busy || (changed ? proceed(dismiss) : onClose?.())}>
       {title && <h2 className="dialog-title">{title}</h2>}
       {children}
       {close && (

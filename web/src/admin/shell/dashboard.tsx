@@ -116,7 +116,7 @@ const HeaderLink = ({ href, label, tip, Icon }: HeaderLinkProps) => (
 /** Ends the session; a failure is reported and the session kept (spec §8). */
 function LogoutButton() {
   const client = useQueryClient()
-  const { leave, stay } = useUnsaved()
+  const { proceed, reset } = useUnsaved()
   const { mutateAsync, isPending } = useWrite(admin.logout)
   const logOut = () => {
     void client.cancelQueries() // their 401 after the logout would report the session as ended
@@ -126,14 +126,14 @@ function LogoutButton() {
         succeed({ title: 'Logged Out', description: 'You have been logged out.' })
       },
       (error) => {
-        stay()
+        reset()
         void client.invalidateQueries()
         handleError('You are still logged in. Please try again.', { title: 'Logout Error' })(error)
       },
     )
   }
   return (
-    <SmallButton disabled={isPending} onClick={() => leave(logOut)}>
+    <SmallButton disabled={isPending} onClick={() => proceed(logOut)}>
       <LogOut className="wide-only" size={16} aria-hidden="true" />
       Logout
     </SmallButton>

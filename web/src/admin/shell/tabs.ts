@@ -67,10 +67,10 @@ const tabOf = (hash: string) => tabs.find(({ id }) => hash === `#${id}`) ?? tabs
 export function useTab() {
   const { hash } = useLocation()
   const go = useGo(hash)
-  const { leave } = useUnsaved()
+  const { proceed } = useUnsaved()
   const open = useShown(tabOf(hash), ({ id }, options) => go(id, options))
   useStartAtHead(open.id)
-  return { open, openTab: (id: string) => leave(() => go(id)) }
+  return { open, openTab: (id: string) => proceed(() => go(id)) }
 }
 
 /** Scrolls to the heading when another tab is opened, unless the heading is in view. */

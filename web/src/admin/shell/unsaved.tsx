@@ -17,64 +17,65 @@ import { useBeforeUnload } from '../../ui/use-before-unload'
 interface Unsaved {
   /** Whether there are changes that are not stored anywhere yet. */
   readonly unsaved: boolean
-  readonly mark: (who: string, loss: LeaveWarning | undefined) => void
+  /** Sets the message that asks before leaving, or removes it. @param id identifies the caller */
+  readonly block: (id: string, message: LeaveMessage | undefined) => void
   /** Runs the function at once or, if changes would be lost, after confirmation. */
-  readonly leave: (go: () => void) => void
+  readonly proceed: (go: () => void) => void
   /** Withdraws an earlier confirmation, so that leaving must be confirmed again. */
-  readonly stay: () => void
+  readonly reset: () => void
 }
 
 const Context = createContext<Unsaved>({
   unsaved: false,
-  mark: () => undefined,
-  leave: (go) => go(),
-  stay: () => undefined,
+  block: () => undefined,
+  proceed: (go) => go(),
+  reset: () => undefined,
 })
 
 export const useUnsaved = () => useContext(Context)
 
 /** Tracks all unsaved changes and asks before they are lost, in a dialog or with the browser's own prompt. */
 export function UnsavedProvider({ children }: { children: ReactNode }) {
-  const [marked, setMarked] = useState<ReadonlyMap<string, LeaveWarning | undefined>>(new Map())
+  const [blocks, setBlocks] = useState<ReadonlyMap<string, LeaveMessage | undefined>>(new Map())
   const [leaving, setLeaving] = useState<{ go: () => void }>()
-  const [givenUp, setGivenUp] = useState(false)
-  const loss = givenUp ? undefined : [...marked.values()].find(Boolean)
-  const words = loss ?? wordsLost
-  const unsaved = loss !== undefined
+  const [confirmed, setConfirmed] = useState(false)
+  const current = confirmed ? undefined : [...blocks.values()].find(Boolean)
+  const message = current ?? changesLost
+  const unsaved = current !== undefined
   useBeforeUnload(unsaved)
 
-  const mark = useCallback((who: string, loss: LeaveWarning | undefined) => {
-    if (loss) setGivenUp(false)
-    setMarked((all) => (all.get(who) === loss ? all : new Map(all).set(who, loss)))
+  const block = useCallback((id: string, message: LeaveMessage | undefined) => {
+    if (message) setConfirmed(false)
+    setBlocks((all) => (all.get(id) === message ? all : new Map(all).set(id, message)))
   }, [])
-  const leave = useCallback((go: () => void) => (unsaved ? setLeaving({ go }) : go()), [unsaved])
+  const proceed = useCallback((go: () => void) => (unsaved ? setLeaving({ go }) : go()), [unsaved])
   const field = useLastField()
   // The closed dialog would return the focus to the tab or button that was pressed.
   const keepEditing = () => {
     flushSync(() => setLeaving(undefined))
     field.current?.focus()
   }
-  const stay = useCallback(() => setGivenUp(false), [])
-  const value = useMemo(() => ({ unsaved, mark, leave, stay }), [unsaved, mark, leave, stay])
+  const reset = useCallback(() => setConfirmed(false), [])
+  const value = useMemo(() => ({ unsaved, block, proceed, reset }), [unsaved, block, proceed, reset])
 
   return (
     <Context value={value}>
       {children}
       {leaving && (
-        <Dialog label={words.title} onClose={keepEditing}>
-          <h2 className="dialog-title">{words.title}</h2>
-          <p className="dialog-text">{words.text}</p>
+        <Dialog label={message.title} onClose={keepEditing}>
+          <h2 className="dialog-title">{message.title}</h2>
+          <p className="dialog-text">{message.text}</p>
           <div className="dialog-actions">
-            <Button onClick={keepEditing}>{words.stay}</Button>
+            <Button onClick={keepEditing}>{message.reset}</Button>
             <Button
               variant="secondary"
               onClick={() => {
                 setLeaving(undefined)
-                setGivenUp(true)
+                setConfirmed(true)
                 leaving.go()
               }}
             >
-              {words.leave}
+              {message.proceed}
             </Button>
           </div>
         </Dialog>
@@ -103,12 +104,12 @@ function useLastField() {
  * @param go navigates to a part
  */
 export function useShown<Part>(asked: Part, go: (to: Part, options?: { replace: boolean }) => void): Part {
-  const { unsaved, leave } = useUnsaved()
+  const { unsaved, proceed } = useUnsaved()
   const [shown, setShown] = useState(asked)
   if (asked !== shown && !unsaved) setShown(asked)
   const confirm = useEffectEvent(() => {
     go(shown, { replace: true })
-    leave(() => go(asked))
+    proceed(() => go(asked))
   })
   useEffect(() => {
     if (asked !== shown && unsaved) confirm()
@@ -116,25 +117,26 @@ export function useShown<Part>(asked: Part, go: (to: Part, options?: { replace: 
   return shown
 }
 
-/** Registers unsaved changes until they are saved or the component unmounts. @param loss a constant */
-export function useMarkUnsaved(who: string, unsaved: boolean, loss = wordsLost): void {
-  const { mark } = useUnsaved()
+/** Asks before leaving while there are unsaved changes and the component is mounted. @param message a constant */
+export function useBlockLeaving(id: string, unsaved: boolean, message = changesLost): void {
+  const { block } = useUnsaved()
   useEffect(() => {
-    mark(who, unsaved ? loss : undefined)
-    return () => mark(who, undefined)
-  }, [mark, who, unsaved, loss])
+    block(id, unsaved ? message : undefined)
+    return () => block(id, undefined)
+  }, [block, id, unsaved, message])
 }
 
-export interface LeaveWarning {
+/** Question before leaving, with the labels of its two buttons. */
+export interface LeaveMessage {
   readonly title: string
   readonly text: string
-  readonly stay: string
-  readonly leave: string
+  readonly reset: string
+  readonly proceed: string
 }
 
-const wordsLost: LeaveWarning = {
+const changesLost: LeaveMessage = {
   title: 'Unsaved changes',
   text: 'What you typed has not been saved. Leave without saving?',
-  stay: 'Keep Editing',
-  leave: 'Leave Without Saving',
+  reset: 'Keep Editing',
+  proceed: 'Leave Without Saving',
 }

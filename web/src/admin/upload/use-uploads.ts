@@ -7,7 +7,7 @@ import { concurrencyLimit } from '../../api/upload/tools'
 import { sendFileWithPoster } from '../../api/upload/video-still'
 import { useReport } from '../../ui/use-report'
 import { fail, succeed } from '../shell/toasts'
-import { type LeaveWarning, useMarkUnsaved } from '../shell/unsaved'
+import { type LeaveMessage, useBlockLeaving } from '../shell/unsaved'
 import {
   canTryAgain,
   hasFailed,
@@ -49,7 +49,11 @@ export function useUploads({ category, replaces, onEnd, onBusy }: UploadsOptions
   // A mutation, so that each stored file refetches the active queries and an ended session is detected.
   const { mutateAsync } = useMutation({ mutationFn: sendFileWithPoster })
   const underWay = jobs.some(isUnderWay)
-  useMarkUnsaved(`upload-${useId()}`, underWay || jobs.some(hasFailed), underWay ? uploadLost : chosenWarning)
+  useBlockLeaving(
+    `upload-${useId()}`,
+    underWay || jobs.some(hasFailed),
+    underWay ? uploadLost : chosenWarning,
+  )
   const left = useStopOnLeave(controllers.current)
   useReport(busy, onBusy)
 
@@ -132,18 +136,18 @@ function outcomeOf(jobs: readonly UploadJob[]): BatchOutcome {
   }
 }
 
-export const chosenWarning: LeaveWarning = {
+export const chosenWarning: LeaveMessage = {
   title: 'Not uploaded yet',
   text: 'You chose files and have not uploaded them. Leave without uploading?',
-  stay: 'Stay Here',
-  leave: 'Leave Without Uploading',
+  reset: 'Stay Here',
+  proceed: 'Leave Without Uploading',
 }
 
-const uploadLost: LeaveWarning = {
+const uploadLost: LeaveMessage = {
   title: 'Still uploading',
   text: 'Files are on their way. Leave and stop the upload?',
-  stay: 'Keep Uploading',
-  leave: 'Stop and Leave',
+  reset: 'Keep Uploading',
+  proceed: 'Stop and Leave',
 }
 
 /** Shows the toast for a batch of media files (spec §8); none if all of them were cancelled. */

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeApp, fakeApp } from '../../test/fake-app'
 import { cheapHash, logIn, statusWith, storedSessions, testSecret } from '../../test/logged-in'
 import { loginScenes } from '../../test/login-scenes'
-import { login } from '../../test/second-factor'
+import { appWithPassword, login } from '../../test/second-factor'
 import { ask } from '../../test/services'
 import { closeSession, findSession, listSessions, openSession } from '../data/sessions'
 import { epochSeconds } from '../data/table'
@@ -30,8 +30,9 @@ describe('the session endpoints', () => {
     expect(methodsByPath().get('/api/admin/setup-mfa')).toEqual(['GET'])
   })
 
-  it('clear only the session cookie at a logout, and keep the trusted device', async () => {
-    const { setCookies } = await ask(app, admin.logout, { cookie: await logIn(app) })
+  it('clear only the session cookie, cache and storage at a logout, and keep the trusted device', async () => {
+    const { setCookies, headers } = await ask(app, admin.logout, { cookie: await logIn(app) })
+    expect(headers['clear-site-data']).toBe('"cache", "storage"')
     expect(setCookies).toEqual([expect.stringMatching(/^session=; .*Max-Age=0/)])
     expect(app.table.all().filter(({ sk }) => sk.startsWith('TRUST#'))).toHaveLength(1)
   })
@@ -141,6 +142,12 @@ describe('a login with a session cookie', () => {
     const cookie = await logIn(app)
     expect((await login(app, { password: 'wrong' }, { cookie })).status).toBe(401)
     expect(await statusWith(app, cookie)).toBe(200)
+  })
+
+  it('that matches no session opens a session', async () => {
+    const own = appWithPassword()
+    const { cookie } = await login(own, {}, { cookie: `session=${'A'.repeat(43)}` })
+    expect(await statusWith(own, cookie)).toBe(200)
   })
 
   it('ends no session of other browsers when the maximum number of sessions is open', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSources } from './sources'
@@ -41,4 +41,22 @@ test('each of the 48 faults is cited by a test', () => {
   const faults = [...defined].filter((one) => /^F\d\d$/.test(one))
   expect(faults).toHaveLength(48)
   expect(faults.filter((one) => !tests.includes(one))).toEqual([])
+})
+
+/** A test that a document names: its title in quotation marks, in the same row or sentence as its file. */
+const quoted =
+  /\.(?:test|e2e|deep)\.tsx?`[^`\n]*?“([^”]{25,})”|“([^”]{25,})” (?:in|of) `[^`\n]*\.(?:test|e2e|deep)\.tsx?`/g
+
+test('every test that a document names by its title exists', () => {
+  const texts = readdirSync(docs).flatMap((name) =>
+    name.endsWith('.md') ? [readFileSync(`${docs}/${name}`, 'utf8').replace(/\s+/g, ' ')] : [],
+  )
+  const titles = texts.flatMap((text) =>
+    [...text.matchAll(quoted)].map(([, after, before]) => after ?? before ?? ''),
+  )
+  const tests = readSources(/\.(test|e2e|deep)\.tsx?$/)
+    .map(({ text }) => text)
+    .join()
+  expect(titles.length).toBeGreaterThan(30)
+  expect(titles.filter((title) => !tests.includes(title))).toEqual([])
 })
